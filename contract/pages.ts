@@ -60,6 +60,7 @@ export const signedInPages = [
   '/aircraft/:id/logbook/scans/:scan',
   '/fleet',
   '/groups/:id',
+  '/groups/:id/statement',
   '/messages',
   '/notifications',
   '/providers',

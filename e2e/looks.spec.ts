@@ -34,6 +34,9 @@ const owner: Look[] = [
   ...everybody,
   ['/aircraft'],
   ['/aircraft', 'creating a group', opening(/^Create a Group/)],
+  ['/groups/:group'],
+  ['/groups/:group', 'inviting', opening('Invite Person')],
+  ['/groups/:group/statement', 'a quarter', shows('Settle up')],
   ['/aircraft', 'adding one', opening(/^Add (Your First )?Aircraft/)],
   ['/aircraft/:aircraft/history'],
   ['/aircraft/:aircraft/logbook'],
@@ -106,6 +109,8 @@ const owner: Look[] = [
 
 const provider: Look[] = [
   ...everybody,
+  ['/team'],
+  ['/team', 'inviting', opening('Invite Member')],
   ['/dashboard'],
   ['/dashboard?period=1y', 'a year'],
   ['/profile?tab=provider'],
@@ -281,6 +286,7 @@ async function idsOfOwner(page: Page): Promise<Ids> {
       label: 'a buyer',
       preset: 'buyer',
     }));
+  const [group] = await get<{ id: string }[]>('/api/groups');
   const [paid] = await get<{ id: number }[]>('/api/payments/my?status=released&limit=1');
   const [dispute] = byStatus.disputed
     ? await get<{ id: number }[]>(`/api/requests/${byStatus.disputed}/disputes`)
@@ -295,6 +301,7 @@ async function idsOfOwner(page: Page): Promise<Ids> {
     shared: link?.url.split('/').at(-1),
     paid: paid?.id,
     dispute: dispute?.id,
+    group: group?.id,
   };
 }
 

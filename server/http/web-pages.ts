@@ -83,7 +83,7 @@ export async function serveWeb(
 }
 
 /** Pages of accounts, whose id is a UUID. */
-const ofAccounts = new Set(['/admin/users/:id', '/groups/:id']);
+const ofAccounts = new Set(['/admin/users/:id', '/groups/:id', '/groups/:id/statement']);
 
 /** An id in a path is a number, an account's a UUID: '/requests/new' is as unknown as any other mistyped address. */
 const withKnownId = (page: string) =>

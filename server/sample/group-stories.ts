@@ -12,11 +12,14 @@ export interface SampleJob {
   provider: string;
   title: string;
   text: string;
-  category: 'maintenance' | 'inspection';
+  category: 'maintenance' | 'inspection' | 'avionics';
   price: number;
   offer: string;
   duration: string;
   daysAgo: number;
+  pay?: 'split';
+  /** Whose votes follow that of the one who accepts; the vote is open without enough of them. */
+  votes?: string[];
   /** Days later on which the work was delivered and confirmed; it is under way without. */
   doneAfter?: number;
   summary?: string;
@@ -81,6 +84,33 @@ export const sampleGroups: SampleGroup[] = [
         daysAgo: 44,
         doneAfter: 6,
         summary: 'Resealed the left caliper, new pads on both sides, bled and taxied. Disc is within limits.',
+      },
+      {
+        mark: 'N536HQ',
+        by: 'owner',
+        provider: 'Bayline Aero Maintenance',
+        title: 'Left main fuel cell weeps',
+        text: 'Blue stain under the left wing root that comes back a day after wiping. We have the logbook entry of the last patch.',
+        category: 'maintenance',
+        price: 2335,
+        offer:
+          'Cell out, bench test, patch or an overhauled exchange, and a leak check before the panels close.',
+        duration: '3 days',
+        daysAgo: 3.4,
+        pay: 'split',
+        votes: ['coowner'],
+      },
+      {
+        mark: 'N536HQ',
+        by: 'coowner',
+        provider: 'Golden Gate Avionics',
+        title: 'Pitch servo of the autopilot slips',
+        text: 'Century III, holds altitude until the first bump and then lets go. The clutch was never set in our time.',
+        category: 'avionics',
+        price: 1240,
+        offer: 'Servo out, clutch set on the bench and a flight test. A rebuilt servo would be a new quote.',
+        duration: '2 days',
+        daysAgo: 2.6,
       },
     ],
   },

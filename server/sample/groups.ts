@@ -6,10 +6,13 @@ import type { Services, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import * as members from '#server/modules/accounts/members.service.ts';
+import { vote } from '#server/modules/approvals/voting.service.ts';
 import * as outages from '#server/modules/fleet/outages.service.ts';
-import { create } from '#server/modules/groups/groups.service.ts';
+import { create, update } from '#server/modules/groups/groups.service.ts';
 import * as jobs from '#server/modules/jobs/jobs.service.ts';
+import { ofRequest } from '#server/modules/payments/payments.service.ts';
 import * as sandbox from '#server/modules/payments/sandbox.service.ts';
+import * as split from '#server/modules/payments/split.service.ts';
 import { accept } from '#server/modules/quotes/acceptance.service.ts';
 import { submit } from '#server/modules/quotes/new-quote.service.ts';
 import { post } from '#server/modules/requests/posting.service.ts';
@@ -70,6 +73,8 @@ async function found({ services, tx, idOf, as, log }: Scene, { name, kind, found
     await joinWith(actingAsNobody(services, tx, log, at), idOf(mailbox), token);
   }
   // Agreed when the last one had joined.
+  // A week to vote, so that the open vote of the sample is there for some days.
+  await update(await as(founder, founded - 4, 'rules'), accountId, { rule: { approvalHours: 168 } });
   for (const { mailbox, shareBp } of people)
     if (shareBp !== undefined) await members.change({ db: tx }, accountId, idOf(mailbox), { shareBp });
   return accountId;
@@ -91,8 +96,26 @@ async function addFleet({ services, tx, idOf, as }: Scene, story: SampleGroup, a
   return added;
 }
 
+/** Votes on an expense of a group; of a split that is approved the one who asked pays their share. */
+async function decide(
+  { idOf, as }: Scene,
+  { by, daysAgo, votes }: SampleJob,
+  id: number,
+  approvalId: number,
+) {
+  if (!votes) return;
+  for (const mailbox of votes)
+    await vote(await as(idOf(mailbox), daysAgo - 1.5, 'vote'), approvalId, { approve: true, note: '' });
+  const payer = await as(idOf(by), daysAgo - 1.6, 'pay');
+  const [payment] = await ofRequest(payer, id);
+  const { shares } = await split.list(payer, payment!.id);
+  const own = shares.find(({ userId }) => userId === payer.actor.id);
+  await sandbox.confirm(payer, { clientSecret: own?.clientSecret ?? '', ...card });
+}
+
 /** Posts, quotes and pays a job of a group, and delivers it if it is done. */
-async function work({ services, people, idOf, as }: Scene, job: SampleJob, aircraftId: number) {
+async function work(scene: Scene, job: SampleJob, aircraftId: number) {
+  const { services, people, idOf, as } = scene;
   const { by, daysAgo, doneAfter, price } = job;
   const owner = idOf(by);
   const shop = people.provider.get(job.provider)!.userId;
@@ -111,7 +134,8 @@ async function work({ services, people, idOf, as }: Scene, job: SampleJob, aircr
     pricing: 'fixed',
   });
   const paying = await as(owner, daysAgo - 1, 'accept');
-  const { clientSecret } = await accept(paying, quote.id, {});
+  const { approval, clientSecret } = await accept(paying, quote.id, { pay: job.pay });
+  if (approval) return decide(scene, job, id, approval.id);
   await sandbox.confirm(paying, { clientSecret: clientSecret ?? '', ...card });
   if (doneAfter === undefined) return;
   await jobs.deliver(await as(shop, daysAgo - doneAfter, 'work'), id, { summary: job.summary ?? '' });

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { payments } from '#server/db/schema/payments.ts';
 import { loadAirports } from '#server/modules/airports/airports.load.ts';
 import { testApp } from '#server/testing/app.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { knownPassword, sampleDomain } from './people.ts';
 import { seedSample } from './sample.ts';
 
-const { services, visitor, log } = await testApp();
+const { services, visitor, log, clock } = await testApp();
 await loadAirports(services.db);
 await seedSample(services, log);
 
@@ -81,4 +83,34 @@ test('two groups share aircraft: co-owners with their shares, and a club for the
     'co_owner',
     'managing_owner',
   ]);
+});
+
+test('the co-owners have a vote that is open, a split that waits for two cards, and a statement', async () => {
+  const ines = await signIn('ines');
+  const open = okBody<{ vote: { approved: number; canVote: boolean } }[]>(
+    await ines.get('/api/approvals?status=open'),
+  );
+  expect(open).toMatchObject([{ vote: { approved: 1, canVote: true } }]);
+  const jobs = okBody<{ id: number; title: string; status: string }[]>(await ines.get('/api/requests/my'));
+  const job = jobs.find(({ title }) => title === 'Left main fuel cell weeps')!;
+  expect(job.status).toBe('awaiting_payment');
+  const [payment] = await services.db.select().from(payments).where(eq(payments.serviceRequestId, job.id));
+  const { shares } = okBody<{ shares: { amount: string; status: string; clientSecret: string | null }[] }>(
+    await ines.get(`/api/payments/${payment!.id}/shares`),
+  );
+  expect(shares.map(({ amount, status }) => [amount, status])).toEqual([
+    ['778.49', 'authorized'],
+    ['778.26', 'open'],
+    ['778.25', 'open'],
+  ]);
+  expect(shares.at(-1)?.clientSecret).toEqual(expect.any(String));
+  const [bonanza] = okBody<Group[]>(await ines.get('/api/groups'));
+  const year = String(clock.now.getUTCFullYear());
+  const statement = okBody<{ total: string; settleUp: { amount: string }[] }>(
+    await ines.get(`/api/groups/${bonanza!.id}/statement?period=${year}`),
+  );
+  expect(statement).toMatchObject({
+    total: '465.00',
+    settleUp: [{ amount: '154.99' }, { amount: '154.98' }],
+  });
 });

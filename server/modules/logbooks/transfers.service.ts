@@ -13,6 +13,7 @@ import { findAccount } from '#server/modules/accounts/members.service.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
 import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.service.ts';
 import { lockAircraft } from '#server/modules/aircraft/aircraft.service.ts';
+import { consumeEmailTo } from '#server/modules/limits/limits.service.ts';
 import { queueEmail, removeLinks } from '#server/modules/mail/mail.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import * as templates from './logbooks.notifications.ts';
@@ -54,6 +55,8 @@ export async function offer(
     await requireIdle(tx, aircraft.id);
     found(await lockAircraft(tx, aircraft.id));
     await expireDue(tx, logbookId);
+    // Offered and cancelled again and again it would flood the receiver.
+    await consumeEmailTo(tx, 'invitation', email);
     const token = newSecret();
     const now = ctx.now();
     const row = await repo.insert(tx.db, {

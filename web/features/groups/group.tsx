@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import {
   groupById,
@@ -38,11 +38,18 @@ export function Group({ id }: { id: string }) {
       back={{ href: href('/aircraft'), label: 'My Aircraft' }}
       lead={group && leadOf(group)}
       actions={
-        group?.can.includes('members') && (
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('invite')}>
-            Invite Person
-          </Button>
-        )
+        <>
+          {group?.can.includes('statement.read') && (
+            <Button href={href('/groups/:id/statement', { id })} icon={<ReceiptText aria-hidden />}>
+              Expense Statement
+            </Button>
+          )}
+          {group?.can.includes('members') && (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('invite')}>
+              Invite Person
+            </Button>
+          )}
+        </>
       }
     >
       {query.isPending && (
