@@ -115,5 +115,7 @@ export function ruleSentence(rule: ApprovalRule, voters: readonly Voter[]) {
     basis === 'shares'
       ? 'owners with more than half of the shares'
       : `${neededOf(basis, approvals, voters)} of ${voters.length} owners`;
-  return `Above ${formatMoney(threshold)}, ${who} approve within ${approvalHours} hours.`;
+  const isDays = approvalHours > 72 && approvalHours % 24 === 0;
+  const time = isDays ? `${approvalHours / 24} days` : `${approvalHours} hours`;
+  return `Above ${formatMoney(threshold)}, ${who} approve within ${time}.`;
 }

@@ -36,6 +36,7 @@ const independent = new Set([
   'verifications',
   // Pages behind a secret link, for people without an account.
   'consents',
+  'logbook-offer',
   'shared',
   // Facts, and answers to what was typed.
   'airports',
@@ -98,6 +99,7 @@ test('a domain that several files name is written in keys.ts alone', () => {
     'prebuys.ts',
     'request-editing.ts',
     'requests.ts',
+    'shares.ts',
     'unsent/deliver-finding.ts',
   ]);
 });

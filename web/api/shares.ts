@@ -13,7 +13,6 @@ export const paymentShares = (paymentId: number) =>
   queryOptions({
     queryKey: [...keys.payments, paymentId, 'shares'],
     queryFn: () => call('GET /api/payments/:id/shares', idParams(paymentId)),
-    retry: false,
   });
 
 /** Asks the caller's card for another co-owner's share. */

@@ -1,21 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { pointText } from '#contract/aircraft/meters.ts';
 import { budgetLabels, labelOf, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
+import { currentUser, groupOf } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 
 /** Description, notes, photos and terms of a request. */
 export function RequestFacts({ request }: { request: RequestDetail }) {
+  const user = useQuery(currentUser).data;
+  const isGroups = user && groupOf(user, request) !== undefined;
   const facts = [
     [
       'Budget range',
       request.budgetRange ? budgetLabels[request.budgetRange as BudgetRange] : 'Not specified',
     ],
     ['Urgency', urgencyLabels[request.urgency as Urgency] ?? request.urgency],
-    ['Posted by', request.side === 'owner' ? 'You' : request.owner.name],
+    ['Posted by', request.side === 'owner' && !isGroups ? 'You' : request.owner.name],
   ];
   return (
     <Card className="p-5 max-md:p-4">

@@ -7,6 +7,8 @@ import { cx } from '#web/ui/class-names.ts';
 import { hueOf } from '#web/ui/initials.ts';
 import { signedMoney } from './amounts.ts';
 
+const verbs = { you: ['get back', 'owe'], other: ['gets back', 'owes'] } as const;
+
 /** What everyone has paid for the others, or owes them, in the period: bars from a middle line. */
 export function Balances({ statement, me }: { statement: Statement; me: string }) {
   const largest = Math.max(1, ...statement.sums.map(({ balance }) => Math.abs(Number(balance))));
@@ -31,7 +33,7 @@ export function Balances({ statement, me }: { statement: Statement; me: string }
                 <span className="min-w-0">
                   <span className="block truncate text-sm font-medium">{userId === me ? 'You' : name}</span>
                   <span className="block text-xs text-ink-3">
-                    {value > 0 ? 'gets back' : value < 0 ? 'owes' : 'even'}
+                    {value === 0 ? 'even' : verbs[userId === me ? 'you' : 'other'][value > 0 ? 0 : 1]}
                   </span>
                 </span>
               </span>

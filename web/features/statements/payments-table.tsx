@@ -49,7 +49,7 @@ export function PaymentsTable({ statement, me }: { statement: Statement; me: str
       head: 'Job',
       renderCell: ({ line, label }) =>
         line ? (
-          <>
+          <span className="min-w-0">
             <a href={href('/requests/:id', { id: line.requestId })} className="font-medium hover:underline">
               {line.kind === 'refund' ? `Refund, ${label}` : label}
             </a>
@@ -58,7 +58,7 @@ export function PaymentsTable({ statement, me }: { statement: Statement; me: str
                 .filter(Boolean)
                 .join(', ')}
             </span>
-          </>
+          </span>
         ) : (
           <span className="font-semibold">{label}</span>
         ),

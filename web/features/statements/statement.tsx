@@ -27,17 +27,19 @@ const spans = [
   { value: 'year', label: 'Year' },
 ] as const;
 
+const everyone = 'everyone';
+
 /** What the co-owners of a group owed and paid in a period. */
 export function Statement({ groupId }: { groupId: string }) {
   const href = useHref();
   const me = useUser().id;
   const [period, setPeriod] = useState(currentPeriod);
-  const [userId, setUserId] = useState('');
+  const [userId, setUserId] = useState(everyone);
   const group = useQuery(groupById(groupId)).data;
-  const query = useQuery(statementOf(groupId, period, userId || undefined));
+  const query = useQuery(statementOf(groupId, period, userId === everyone ? undefined : userId));
   const statement = query.data;
   const fileHref = (format: 'pdf' | 'csv') =>
-    `/api/groups/${groupId}/statement?${new URLSearchParams({ period, format, ...(userId && { userId }) })}`;
+    `/api/groups/${groupId}/statement?${new URLSearchParams({ period, format, ...(userId !== everyone && { userId }) })}`;
   const nameOf = (id: string) => {
     if (id === me) return 'You';
     const member = group?.members.find((one) => one.userId === id);
@@ -86,7 +88,7 @@ export function Statement({ groupId }: { groupId: string }) {
           value={userId}
           onChange={setUserId}
           options={[
-            { value: '', label: 'Everyone' },
+            { value: everyone, label: 'Everyone' },
             ...(group?.members ?? [])
               .filter(({ shareBp }) => shareBp !== null)
               .map((one) => ({ value: one.userId, label: fullName(one) })),

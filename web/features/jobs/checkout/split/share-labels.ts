@@ -9,7 +9,7 @@ export const isIn = ({ status }: PaymentShare) => status === 'authorized' || sta
 
 /** 'You', or the first name. */
 export const shareName = ({ user }: PaymentShare, ownId: string) =>
-  user.userId === ownId ? 'You' : (user.firstName ?? fullName(user));
+  user.userId === ownId ? 'you' : (user.firstName ?? fullName(user));
 
 const statusLamps = {
   authorized: { label: 'Authorized', tone: 'ok' },
