@@ -12,7 +12,7 @@ import {
   minApprovalHours,
 } from '#contract/limits.ts';
 import { isTimeZone } from '#contract/time.ts';
-import { groupKinds, wholeShare } from './member-states.ts';
+import { groupKinds, payModes, wholeShare } from './member-states.ts';
 import { groupPermissions, groupRoles } from './permissions.ts';
 import { logEntry, person, teamInvitation } from './team.ts';
 
@@ -92,6 +92,10 @@ export const group = z.object({
   kind: z.enum(groupKinds),
   timeZone: z.string(),
   rule,
+  /** What the checkout proposes. */
+  payMode: z.enum(payModes),
+  /** Payments from this sum on can be split. */
+  splitFrom: amount,
   members: z.array(groupMember),
   /** For the managing owner; ended ones for 30 days. */
   invitations: z.array(groupInvitation),
@@ -156,9 +160,14 @@ export const groupEndpoints = {
     path: '/api/groups/:id',
     access: 'owner',
     needs: 'rules',
-    summary: 'Renames a group, or changes how it decides on expenses',
+    summary: 'Renames a group, or changes how it decides on expenses and pays them',
     params: byGroup,
-    body: z.object({ name: groupName.optional(), rule: newRule.optional() }),
+    body: z.object({
+      name: groupName.optional(),
+      payMode: z.enum(payModes).optional(),
+      splitFrom: dollars(0).optional(),
+      rule: newRule.optional(),
+    }),
     response: group,
   }),
   moveAircraft: endpoint({

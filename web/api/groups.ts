@@ -12,7 +12,7 @@ export type GroupInvitation = Group['invitations'][number];
 export type ShareChange = NonNullable<Group['shareChange']>;
 type NewGroup = CallOf<Api['POST /api/groups']>['body'];
 type NewInvitation = CallOf<Api['POST /api/groups/:id/invitations']>['body'];
-type NewRule = NonNullable<CallOf<Api['PATCH /api/groups/:id']>['body']['rule']>;
+type NewSettings = Omit<CallOf<Api['PATCH /api/groups/:id']>['body'], 'name'>;
 type NewShares = CallOf<Api['POST /api/groups/:id/share-changes']>['body']['shares'];
 type GivenRole = CallOf<Api['PATCH /api/groups/:id/members/:userId']>['body']['role'];
 
@@ -49,7 +49,7 @@ export const useRenameGroup = (id: string) =>
   });
 
 export const useChangeRule = (id: string) =>
-  useAction((rule: NewRule) => call('PATCH /api/groups/:id', { params: { id }, body: { rule } }), {
+  useAction((body: NewSettings) => call('PATCH /api/groups/:id', { params: { id }, body }), {
     invalidates: [keys.groups],
     success: { title: 'Rule changed', description: 'It counts from the next expense on.' },
   });

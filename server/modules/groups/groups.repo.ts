@@ -35,7 +35,7 @@ export const byId = (db: Db, accountId: string) =>
       .where(eq(groups.accountId, accountId)),
   );
 
-export const updateRule = (db: Db, accountId: string, change: Partial<typeof groups.$inferInsert>) =>
+export const updateSettings = (db: Db, accountId: string, change: Partial<typeof groups.$inferInsert>) =>
   db.update(groups).set(change).where(eq(groups.accountId, accountId));
 
 /** Returns groups by their names, with the number of their members. */

@@ -114,15 +114,11 @@ export async function get(ctx: SignedIn, groupId: string) {
   return groupView(ctx, groupId);
 }
 
-/** Renames a group, or changes how it decides. Votes that are open go on by the rule of their start. */
-export const update = (
-  ctx: SignedIn,
-  groupId: string,
-  { name, rule }: BodyOf<typeof groupEndpoints, 'updateGroup'>,
-) =>
+/** Renames a group, or changes how it decides and pays. Votes that are open go on by the rule of their start. */
+export const update = (ctx: SignedIn, groupId: string, { name, ...settings }: Changes) =>
   inTransaction(ctx, async (tx) => {
     const before = await lockGroup(groupId)(tx);
-    if (rule) await changeRule(tx, before, rule);
+    await changeSettings(tx, before, settings);
     if (name !== undefined && name !== before.name) {
       await accounts.renameAccount(tx.db, groupId, name, ctx.now());
       await logAt(tx, groupId, {
@@ -134,12 +130,17 @@ export const update = (
     return groupView(tx, groupId);
   });
 
-type NewRule = NonNullable<BodyOf<typeof groupEndpoints, 'updateGroup'>['rule']>;
+type Changes = BodyOf<typeof groupEndpoints, 'updateGroup'>;
 
-async function changeRule(tx: SignedIn, { accountId, members }: LockedGroup, rule: NewRule) {
+async function changeSettings(
+  tx: SignedIn,
+  { accountId, members }: LockedGroup,
+  { rule = {}, payMode, splitFrom }: Omit<Changes, 'name'>,
+) {
   const voters = electorateOf(members).length;
   if ((rule.approvals ?? 0) > voters) invalid('rule.approvals', `Enter a number from 1 to ${voters}`);
-  const { rule: former } = found(await repo.byId(tx.db, accountId));
+  const { rule: formerRule, ...row } = found(await repo.byId(tx.db, accountId));
+  const former = { ...formerRule, payMode: row.payMode, splitFrom: row.splitFrom };
   const { threshold, aogLimit, officerLimit, approvals, basis, approvalHours } = rule;
   const after = Object.fromEntries(
     Object.entries({
@@ -149,10 +150,12 @@ async function changeRule(tx: SignedIn, { accountId, members }: LockedGroup, rul
       threshold: threshold?.toFixed(2) ?? threshold,
       aogLimit: aogLimit?.toFixed(2),
       officerLimit: officerLimit?.toFixed(2),
+      payMode,
+      splitFrom: splitFrom?.toFixed(2),
     }).filter(([key, value]) => value !== undefined && value !== former[key as keyof typeof former]),
   );
   if (Object.keys(after).length === 0) return;
-  await repo.updateRule(tx.db, accountId, after);
+  await repo.updateSettings(tx.db, accountId, after);
   const changed = Object.keys(after) as (keyof typeof former)[];
   const was = Object.fromEntries(changed.map((key) => [key, former[key]]));
   await logAt(tx, accountId, { event: 'settings_changed', before: was, after });

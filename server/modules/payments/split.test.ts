@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { groups } from '#server/db/schema/groups.ts';
 import { sandboxIntents } from '#server/db/schema/ledger.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -166,9 +165,9 @@ test('[COWN-12] what cannot be split is refused, and nothing is accepted', async
   const small = await quoted(owners, 2.99);
   expect(codeOf(await accept(owners.marta.browser, small.quoteId))).toEqual([409, 'split_not_possible']);
   const job = await quoted(owners, 100);
-  await db.update(groups).set({ splitFrom: '100.01' }).where(eq(groups.accountId, owners.groupId));
+  okBody(await owners.marta.browser.patch(`/api/groups/${owners.groupId}`, { splitFrom: 100.01 }));
   expect(codeOf(await accept(owners.marta.browser, job.quoteId))).toEqual([409, 'split_not_possible']);
-  await db.update(groups).set({ splitFrom: '100.00' }).where(eq(groups.accountId, owners.groupId));
+  okBody(await owners.marta.browser.patch(`/api/groups/${owners.groupId}`, { splitFrom: 100 }));
   okBody(await accept(owners.marta.browser, job.quoteId));
 });
 

@@ -33,6 +33,8 @@ const group: Group = {
     aogLimit: '1500.00',
     officerLimit: '250.00',
   },
+  payMode: 'one',
+  splitFrom: '0.00',
   members: [marta, ben, ines, hal],
   invitations: [
     {
@@ -218,6 +220,8 @@ test('[COWN-05~] the rule is one sentence, which the managing owner changes', as
           officerLimit: 250,
           aogLimit: 1500,
         },
+        payMode: 'one',
+        splitFrom: 0,
       },
     ]);
 });

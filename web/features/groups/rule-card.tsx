@@ -23,6 +23,9 @@ export function RuleCard({ group }: { group: Group }) {
         <p className="font-medium text-ink">{ruleSentence(rule, electorateOf(group.members))}</p>
         <p>What adds up on one job counts together.</p>
         <p>The maintenance officer accepts up to {formatMoney(rule.officerLimit)}.</p>
+        {group.payMode === 'split' && (
+          <p>Payments from {formatMoney(group.splitFrom)} are split by shares.</p>
+        )}
         <p>On AOG calls one owner accepts up to {formatMoney(rule.aogLimit)}, and the others are notified.</p>
       </div>
       <RuleDialog open={isEditing} group={group} onClose={() => setEditing(false)} />

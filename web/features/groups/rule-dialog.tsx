@@ -1,3 +1,4 @@
+import type { PayMode } from '#contract/accounts/member-states.ts';
 import { electorateOf, ruleSentence, type ApprovalRule } from '#contract/approvals/approval-rules.ts';
 import { maxApprovalHours, maxPrice, minApprovalHours } from '#contract/limits.ts';
 import { useChangeRule, type Group } from '#web/api/groups.ts';
@@ -19,6 +20,8 @@ interface Values {
   hours: string;
   officerLimit: string;
   aogLimit: string;
+  payMode: PayMode;
+  splitFrom: string;
 }
 
 const toRule = ({ votes, threshold, who, hours, officerLimit, aogLimit }: Values) => ({
@@ -55,8 +58,14 @@ export function RuleDialog({ open, group, onClose }: { open: boolean; group: Gro
       hours: String(group.rule.approvalHours),
       officerLimit: group.rule.officerLimit,
       aogLimit: group.rule.aogLimit,
+      payMode: group.payMode,
+      splitFrom: group.splitFrom,
     }),
-    submit: (values) => change.mutateAsync(toRule(values)),
+    submit: (values) =>
+      change.mutateAsync({
+        rule: toRule(values),
+        ...(hasShares && { payMode: values.payMode, splitFrom: Number(values.splitFrom) }),
+      }),
     onSuccess: onClose,
     aliases: {
       'rule.threshold': 'threshold',
@@ -67,7 +76,7 @@ export function RuleDialog({ open, group, onClose }: { open: boolean; group: Gro
     },
   });
   const { values } = form;
-  const amount = (field: 'threshold' | 'officerLimit' | 'aogLimit', label: string) => (
+  const amount = (field: 'threshold' | 'officerLimit' | 'aogLimit' | 'splitFrom', label: string) => (
     <Field label={label} error={form.error(field)}>
       <NumberInput
         min={0}
@@ -132,6 +141,21 @@ export function RuleDialog({ open, group, onClose }: { open: boolean; group: Gro
       )}
       {amount('officerLimit', 'The maintenance officer accepts up to, $')}
       {amount('aogLimit', 'On AOG calls one owner accepts up to, $')}
+      {hasShares && (
+        <>
+          <Field label="The checkout proposes" error={form.error('payMode')}>
+            <Select
+              value={values.payMode}
+              onChange={(payMode) => form.set({ payMode })}
+              options={[
+                { value: 'one', label: 'One pays for all' },
+                { value: 'split', label: 'Split by shares' },
+              ]}
+            />
+          </Field>
+          {amount('splitFrom', 'A payment can be split from, $')}
+        </>
+      )}
       <p role="status" className="num text-sm text-ink-2">
         {ruleSentence(previewOf(values), voters)}
       </p>

@@ -49,7 +49,8 @@ export function AcceptDialog({
 }: Props) {
   const terms = useGroupTerms(groupId, centsToPay(quote));
   const [payerId, setPayerId] = useState<string>();
-  const [pay, setPay] = useState<PayMode>('one');
+  const [chosenPay, setPay] = useState<PayMode>();
+  const pay = chosenPay ?? terms?.proposes ?? 'one';
   const [isAcknowledged, setAcknowledged] = useState(false);
   const needsAcknowledgement = !hasCover(quote);
   const accept = useAcceptQuote(quote.id, {
@@ -106,9 +107,7 @@ export function AcceptDialog({
       onCancel={onClose}
     >
       {terms && <GroupTerms terms={terms} payerId={payerId} onPayer={setPayerId} />}
-      {groupId !== undefined && terms?.isOfficer !== true && (
-        <PayChoice groupId={groupId} cents={centsToPay(quote)} value={pay} onChange={setPay} />
-      )}
+      {terms?.split && !terms.isOfficer && <PayChoice split={terms.split} value={pay} onChange={setPay} />}
       <Concerns quote={quote} works={works} aircraft={aircraft} />
       {needsAcknowledgement && (
         <Checkbox

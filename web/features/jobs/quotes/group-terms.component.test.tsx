@@ -29,7 +29,7 @@ const rule = {
   officerLimit: '250.00',
 };
 
-async function ask(price: string, you: 'm' | 'r') {
+async function ask(price: string, you: 'm' | 'r', payMode: 'one' | 'split' = 'one', splitFrom = '1000.00') {
   closePage();
   await resize(1280);
   await queryClient.resetQueries();
@@ -38,7 +38,7 @@ async function ask(price: string, you: 'm' | 'r') {
     member('b', 'Ben', 'co_owner'),
     member('r', 'Rosa', 'maintenance_officer'),
   ].map((one) => ({ ...one, isYou: one.userId === you }));
-  answer('GET /api/groups/:id', { id: 'g', rule, members } as unknown as Group);
+  answer('GET /api/groups/:id', { id: 'g', rule, members, payMode, splitFrom } as unknown as Group);
   const offered = quote(1, 'Bay Aviation', 95, { price });
   showPart(() => (
     <AcceptDialog
@@ -76,4 +76,13 @@ test('[COWN-05~] a maintenance officer names who pays', async () => {
   await expect
     .poll(() => callsOf('POST /api/service-quotes/:id/accept').map(({ body }) => body))
     .toEqual([expect.objectContaining({ payerId: 'b' })]);
+});
+
+test('[COWN-11~] the checkout proposes a split from the sum that the group has agreed on', async () => {
+  await ask('400.00', 'm', 'split', '400.00');
+  await expect.element(page.getByRole('radio', { name: /^Split by shares/ })).toBeChecked();
+  await expect.element(page.getByText(/2 cards, yours \$200\.00/)).toBeVisible();
+  await ask('399.99', 'm', 'split', '400.00');
+  await expect.element(button('Accept and Pay')).toBeVisible();
+  await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
 });

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isVoter } from '#contract/accounts/permissions.ts';
 import { electorateOf, needsVote, ruleSentence } from '#contract/approvals/approval-rules.ts';
+import { toCents } from '#contract/money.ts';
 import { fullName } from '#contract/names.ts';
+import { maxPayers, minShareCents } from '#contract/payments/share-lifecycle.ts';
+import { divideCents } from '#contract/payments/share-split.ts';
 import { groupById } from '#web/api/groups.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,17 +16,32 @@ export function useGroupTerms(groupId: string | undefined, cents: number) {
   const voters = electorateOf(group.members);
   const own = group.members.find(({ isYou }) => isYou);
   const isOfficer = own?.role === 'maintenance_officer';
+  const holders = group.members.filter(({ shareBp }) => (shareBp ?? 0) > 0);
+  const parts = divideCents(
+    cents,
+    holders.map(({ shareBp }) => shareBp ?? 0),
+  );
+  const canSplit =
+    cents >= toCents(group.splitFrom) &&
+    holders.length > 1 &&
+    holders.length <= maxPayers &&
+    parts.every((part) => part >= minShareCents);
   const isAlone = voters.every(({ userId }) => userId === own?.userId);
   return {
     isOfficer,
     /** True if the other owners vote before anything is accepted. */
     isVoted: !isAlone && needsVote(group.rule, cents, isOfficer),
     sentence: ruleSentence(group.rule, voters),
+    /** How many cards a split takes, and the caller’s part; undefined where the sum cannot be split. */
+    split: canSplit
+      ? { cards: holders.length, ownCents: parts[holders.findIndex(({ isYou }) => isYou)] }
+      : undefined,
+    proposes: canSplit ? group.payMode : ('one' as const),
     payers: group.members.filter(({ role }) => isVoter(role)),
   };
 }
 
-type Terms = NonNullable<ReturnType<typeof useGroupTerms>>;
+export type Terms = NonNullable<ReturnType<typeof useGroupTerms>>;
 
 interface Props {
   terms: Terms;

@@ -11,6 +11,7 @@ import OwnerQuotes from './owner-quotes.tsx';
 const request = {
   id: 1,
   quoteCount: 3,
+  owner: { userId: null },
   reminders: [
     { id: 7, name: 'Annual inspection' },
     { id: 8, name: 'ELT inspection' },

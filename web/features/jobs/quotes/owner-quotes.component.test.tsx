@@ -16,6 +16,7 @@ const other = quote(2, 'Torrance Avionics', 70);
 const request = {
   id: 1,
   quoteCount: 2,
+  owner: { userId: null },
   reminders: [],
   category: 'maintenance',
   title: 'Annual',
