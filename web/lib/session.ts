@@ -58,6 +58,15 @@ export const rolesOf = (user: Pick<User, 'userType' | 'hasDualAccess'> & Partial
 
 const isInGroup = ({ memberships = [] }: Partial<Acting>) => memberships.some(({ kind }) => kind === 'group');
 
+/** True if an account is the user’s own, or a shared one that lets them do this. */
+export const mayFor = (
+  { id, memberships }: Pick<User, 'id' | 'memberships'>,
+  accountId: string,
+  permission: Permission,
+) =>
+  id === accountId ||
+  (memberships.find((one) => one.accountId === accountId)?.permissions.includes(permission) ?? false);
+
 /** True if the user may do this with what is a group’s; with their own they may do everything. */
 export const mayOf = (
   { memberships }: Pick<User, 'memberships'>,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ProviderProfile } from '#web/features/directory/profile.tsx';
 import { ContactDialog, type Contacted } from '#web/features/messages/contact-dialog.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
-import { useUser } from '#web/lib/session.ts';
+import { mayFor, useUser } from '#web/lib/session.ts';
 
 /** Provider profile with reviews and the contact dialog. */
 export function ProviderScreen({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function ProviderScreen({ id }: { id: string }) {
             providerId={profile.id}
             rating={Number(profile.rating)}
             count={profile.reviewCount}
-            isOwn={profile.userId === me.id}
+            isOwn={mayFor(me, profile.userId, 'profile')}
           />
         )}
       />

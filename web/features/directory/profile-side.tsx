@@ -6,7 +6,7 @@ import { formatLongDate } from '#contract/time.ts';
 import type { Profile } from '#web/api/directory.ts';
 import { formatMonth, formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
-import { rolesOf, useUser } from '#web/lib/session.ts';
+import { isMine, rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { certificatesLabel, providerName, responseTimeLabel } from './provider-labels.ts';
 
@@ -14,7 +14,7 @@ import { certificatesLabel, providerName, responseTimeLabel } from './provider-l
 export function ProfileSide({ profile, onContact }: { profile: Profile; onContact: () => void }) {
   const href = useHref();
   const user = useUser();
-  const isOwn = user.id === profile.userId;
+  const isOwn = isMine(user, profile.userId);
   const canContact = rolesOf(user).isOwner && !isOwn;
   const { email } = profile.user;
   return (

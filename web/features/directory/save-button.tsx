@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useSaveProvider, type Provider } from '#web/api/directory.ts';
-import { useUser } from '#web/lib/session.ts';
+import { isMine, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -18,7 +18,7 @@ export function SaveButton({ provider, labeled, className }: Props) {
   const save = useSaveProvider();
   const me = useUser();
   const { id, isSaved } = provider;
-  if (provider.userId === me.id) return null;
+  if (isMine(me, provider.userId)) return null;
   const toggle = () => save.mutate({ id, isSaved: !isSaved });
   const icon = <Heart aria-hidden className={cx(isSaved && 'fill-accent text-accent')} />;
   if (labeled) {

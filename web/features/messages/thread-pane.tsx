@@ -34,6 +34,8 @@ export function ThreadPane({ userId, unread, lastActivity, backHref, search, abo
   }
   if (person.isPending) return <LoadingScreen variant="message" late />;
   const name = displayName(person.data);
+  // A former link to who founded a team leads to the team.
+  const talk = { userId: person.data.userId };
   return (
     <section aria-label={`Conversation with ${name}`} className="flex h-full min-h-0 flex-col">
       <TalkHeader
@@ -41,14 +43,14 @@ export function ThreadPane({ userId, unread, lastActivity, backHref, search, abo
         backHref={backHref}
         tools={
           <>
-            <LeadMenu talk={{ userId }} lead={person.data.lead} />
+            <LeadMenu talk={talk} lead={person.data.lead} />
             {search}
           </>
         }
         {...(about?.requestId && { requestId: about.requestId })}
       />
       <Conversation
-        talk={{ userId }}
+        talk={talk}
         name={name}
         marks={person.data}
         unread={unread}

@@ -39,7 +39,7 @@ export function AccountMenu({ user }: { user: User }) {
         <button
           {...props}
           type="button"
-          aria-label={`Account menu of ${fullName(user) || user.email}`}
+          aria-label={`Account menu of ${[fullName(user) || user.email, acting?.name].filter(Boolean).join(' ')}`}
           className="hit flex items-center gap-1.5 rounded-full p-1 hover:bg-fill md:pe-2"
         >
           <Avatar name={fullName(user)} src={user.profileImageUrl} size={32} letter />
