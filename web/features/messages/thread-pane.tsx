@@ -21,7 +21,9 @@ interface Props {
 
 /** The conversation with a user. */
 export function ThreadPane({ userId, unread, lastActivity, backHref, search, about, foundId }: Props) {
-  const person = useQuery(personById(userId));
+  // A former link to who founded a team leads to the team, whose events name its own account.
+  const { data: linked } = useQuery(personById(userId));
+  const person = useQuery(personById(linked?.userId ?? userId));
   if (person.isLoadingError || isGone(person.error)) {
     return (
       <LoadError
@@ -34,7 +36,6 @@ export function ThreadPane({ userId, unread, lastActivity, backHref, search, abo
   }
   if (person.isPending) return <LoadingScreen variant="message" late />;
   const name = displayName(person.data);
-  // A former link to who founded a team leads to the team.
   const talk = { userId: person.data.userId };
   return (
     <section aria-label={`Conversation with ${name}`} className="flex h-full min-h-0 flex-col">
