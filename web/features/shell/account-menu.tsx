@@ -45,7 +45,7 @@ export function AccountMenu({ user }: { user: User }) {
           <Avatar name={fullName(user)} src={user.profileImageUrl} size={32} letter />
           {acting && (
             <span className="max-w-40 text-start leading-tight max-md:hidden">
-              <span className="block truncate text-sm font-medium">{fullName(user)}</span>
+              <span className="block truncate text-sm font-medium">{fullName(user)}</span>{' '}
               <span className="block truncate text-xs text-ink-2">{acting.name}</span>
             </span>
           )}
