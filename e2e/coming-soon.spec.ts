@@ -115,12 +115,15 @@ test('[SOON-08] the footer leads to the legal pages and to support', async ({ pa
 
 test('[SOON-09] the instrument shows four poses, three seconds each', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const seen = new Set<string>();
+  await page.clock.install();
+  await page.reload();
   const instrument = page.getByRole('img', { name: /Attitude indicator/ });
+  const seen = new Set<string | null>();
   await expect
-    .poll(async () => seen.add((await instrument.getAttribute('aria-label')) ?? '').size, {
-      timeout: 15_000,
-      intervals: [500],
+    .poll(async () => {
+      seen.add(await instrument.getAttribute('aria-label'));
+      await page.clock.runFor(3000);
+      return seen.size;
     })
     .toBe(4);
 });

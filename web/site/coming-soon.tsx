@@ -154,12 +154,14 @@ export function ComingSoon({ supportEmail, launchText, owners, providers, market
 const poseSeconds = 3;
 const stillPose = 2;
 
-/** Returns the current pose, which changes every 3 seconds; constant with reduced motion. */
+/** Returns the current pose, which changes every 3 seconds; it stands still while people want reduced motion. */
 function usePose() {
   const [pose, setPose] = useState(stillPose);
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    const timer = setInterval(() => setPose((now) => (now + 1) % poses.length), poseSeconds * 1000);
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+    const timer = setInterval(() => {
+      if (!reduced.matches) setPose((now) => (now + 1) % poses.length);
+    }, poseSeconds * 1000);
     return () => clearInterval(timer);
   }, []);
   return pose;
