@@ -3,6 +3,7 @@ import { userType } from '#contract/accounts/accounts.ts';
 import { adminUser, userNote } from '#contract/accounts/roles.ts';
 import { amount, isoDate, timestamp, userId } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { transferStatuses } from '#contract/logbook/transfer-lifecycle.ts';
 import { paymentStatus } from '#contract/payments/payments.ts';
 import { credentialKindNames } from '#contract/providers/credential-kinds.ts';
 import { verificationStatus } from '#contract/providers/verification.ts';
@@ -41,6 +42,21 @@ const userPage = adminUser.extend({
       status: paymentStatus,
       side,
       createdAt: timestamp,
+    }),
+  ),
+  /** Logbooks that the user handed to the next owner of an aircraft, or got from the former one. */
+  logbooks: z.array(
+    z.object({
+      /** Of the transfer. */
+      id: z.int(),
+      tailNumber: z.string(),
+      isGiven: z.boolean(),
+      /** The other owner. */
+      other: z.object({ id: userId, name: z.string() }),
+      status: z.enum(transferStatuses),
+      doneAt: timestamp,
+      /** Until when an administrator can move it back; null once it was moved back or the time is over. */
+      undoUntil: timestamp.nullable(),
     }),
   ),
   cases: z.array(z.object({ id: z.int(), subject: z.string(), status: caseStatus, createdAt: timestamp })),

@@ -119,3 +119,15 @@ export const useChangeUser = (kind: UserChange['kind']) =>
     success: (_result, change) => successes[change.kind](change),
     error: failures[kind],
   });
+
+/** Moves a logbook back to its former owner. */
+export const useMoveLogbookBack = () =>
+  useAction(
+    ({ id, reason }: { id: number; reason: string }) =>
+      call('POST /api/admin/logbook-transfers/:id/undo', { params: { id: String(id) }, body: { reason } }),
+    {
+      invalidates: [['users']],
+      success: () => ({ title: 'Logbook moved back', description: 'We’ve notified both owners.' }),
+      error: 'Couldn’t move the logbook back',
+    },
+  );

@@ -1,9 +1,11 @@
-import { and, count, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { auditLog, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { payments as paymentRows } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { supportCases } from '#server/db/schema/support.ts';
@@ -97,6 +99,29 @@ export const payments = (db: Db, userId: string, providerId = 0, limit: number) 
     .where(isPaymentOf(userId, providerId))
     .orderBy(desc(paymentRows.createdAt), desc(paymentRows.id))
     .limit(limit);
+
+/** Transfers of logbooks from the user or to them that were accepted, newest first. */
+export const logbooks = (db: Db, userId: string, limit: number) => {
+  const isGiven = eq(logbookTransfers.fromUser, userId);
+  return db
+    .select({
+      id: logbookTransfers.id,
+      tailNumber: aircraft.tailNumber,
+      isGiven: sql<boolean>`${isGiven}`,
+      other: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      status: logbookTransfers.status,
+      doneAt: sql<Date>`${logbookTransfers.doneAt}`.mapWith(logbookTransfers.doneAt),
+    })
+    .from(logbookTransfers)
+    .innerJoin(aircraft, eq(aircraft.id, logbookTransfers.fromAircraftId))
+    .innerJoin(
+      users,
+      sql`${users.id} = case when ${isGiven} then ${logbookTransfers.toUser} else ${logbookTransfers.fromUser} end`,
+    )
+    .where(and(or(isGiven, eq(logbookTransfers.toUser, userId)), isNotNull(logbookTransfers.doneAt)))
+    .orderBy(desc(logbookTransfers.doneAt), desc(logbookTransfers.id))
+    .limit(limit);
+};
 
 export const cases = (db: Db, userId: string, limit: number) =>
   db

@@ -1,6 +1,8 @@
+import { isPast } from '#contract/lifecycle.ts';
 import { maxUserRows } from '#contract/limits.ts';
+import { undoDays } from '#contract/logbook/transfer-lifecycle.ts';
 import { fullName, type Name } from '#contract/names.ts';
-import { laterOf } from '#contract/time.ts';
+import { addDays, laterOf } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { listNotes } from '#server/modules/accounts/roles/notes.service.ts';
@@ -13,6 +15,13 @@ const named = <Row extends { by: Name | null }>({ by, ...row }: Row) => ({ ...ro
 
 const latestOf = (one: Date | null, other: Date | null) => (one ? laterOf(one, other) : other);
 
+/** Adds until when an administrator can move a logbook back. */
+function withUndo({ other, ...transfer }: Awaited<ReturnType<typeof repo.logbooks>>[number], now: Date) {
+  const until = addDays(transfer.doneAt, undoDays);
+  const canUndo = transfer.status === 'done' && !isPast(until, now);
+  return { ...transfer, other: { id: other.id, name: fullName(other) }, undoUntil: canUndo ? until : null };
+}
+
 /** Returns everything that administrators know of a user; throws `not_found` for a deleted account. */
 export async function getUserPage({ db, now }: SignedIn, userId: string) {
   const { provider, totpConfirmedAt, passkeys, ...user } = found(await repo.byId(db, userId));
@@ -21,6 +30,7 @@ export async function getUserPage({ db, now }: SignedIn, userId: string) {
     totals,
     jobs,
     payments,
+    logbooks,
     cases,
     reports,
     credentials,
@@ -34,6 +44,7 @@ export async function getUserPage({ db, now }: SignedIn, userId: string) {
     repo.totals(db, userId, provider?.id),
     repo.jobs(db, userId, provider?.id, maxUserRows),
     repo.payments(db, userId, provider?.id, maxUserRows),
+    repo.logbooks(db, userId, maxUserRows),
     repo.cases(db, userId, maxUserRows),
     listInvolving(db, userId, maxUserRows),
     provider ? repo.credentials(db, provider.id) : [],
@@ -53,6 +64,7 @@ export async function getUserPage({ db, now }: SignedIn, userId: string) {
     totals,
     jobs,
     payments,
+    logbooks: logbooks.map((one) => withUndo(one, now())),
     cases,
     reports,
     credentials,

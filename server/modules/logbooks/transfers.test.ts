@@ -246,11 +246,24 @@ test('[LOG-12~] administrators move it back within 30 days, audited, and both ar
       .where(eq(logbookTransfers.id, row!.id));
   await doneAgo(31);
   expect(codeOf(await undo())).toEqual([409, 'stale_state']);
+  const shownTo = async (userId: string) =>
+    okBody<{ logbooks: object[] }>(await admin.get(`/api/admin/users/${userId}`)).logbooks;
+  expect(await shownTo(own.buyer.person.id)).toMatchObject([{ undoUntil: null }]);
+  await doneAgo(29);
+  expect(await shownTo(own.buyer.person.id)).toMatchObject([
+    {
+      id: row!.id,
+      isGiven: false,
+      other: { id: own.person.id },
+      undoUntil: addDays(clock.now, 1).toISOString(),
+    },
+  ]);
   await doneAgo(30);
   expect(okBody(await undo())).toEqual({ aircraftId: own.aircraftId });
   expect(await own.get()).toMatchObject({ id: own.id, counts: { entries: 1 } });
   expect(okBody<unknown[]>(await own.buyer.browser.get('/api/aircraft'))).toEqual([]);
   expect(codeOf(await undo())).toEqual([409, 'stale_state']);
+  expect(await shownTo(own.person.id)).toMatchObject([{ isGiven: true, status: 'undone', undoUntil: null }]);
   for (const by of [own.browser, own.buyer.browser])
     expect(
       okBody<{ title: string }[]>(await by.get('/api/notifications')).map(({ title }) => title),

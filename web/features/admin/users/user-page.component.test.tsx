@@ -29,6 +29,7 @@ const user: UserPage = {
   totals: { jobs: 1, payments: 0 },
   jobs: [{ id: 3, title: 'Left main tire', status: 'in_progress', side: 'provider', createdAt: at }],
   payments: [],
+  logbooks: [],
   cases: [{ id: 12, subject: 'Receipt', status: 'open', createdAt: at }],
   reports: [],
   credentials: [{ id: 1, kind: 'a_and_p', name: null, number: '3141592', validUntil: null, verdict: null }],
@@ -144,6 +145,31 @@ test('[ADM-02~] a user who is gone, and one that can’t be loaded', async () =>
   lose('GET /api/admin/users/:userId');
   await open(`/admin/users/${user.id}`, 'admin');
   await expect.element(page.getByText('Couldn’t load the user')).toBeVisible();
+});
+
+test('[LOG-12~] a logbook that was handed over is moved back with a reason, within 30 days', async () => {
+  const other = { id: '0b9c1c2e-4a3f-4f6e-9d55-0a6a8a1f7f02', name: 'Ines Park' };
+  const given = { tailNumber: 'N172ZQ', isGiven: true, other, status: 'done' as const, doneAt: at };
+  answer('GET /api/admin/users/:userId', {
+    ...user,
+    logbooks: [
+      { ...given, id: 7, undoUntil: '2026-10-31T12:00:00.000Z' },
+      { ...given, id: 3, tailNumber: 'N44BR', isGiven: false, undoUntil: null },
+    ],
+  });
+  answer('POST /api/admin/logbook-transfers/:id/undo', { aircraftId: 1 });
+  await open(`/admin/users/${user.id}`, 'admin');
+  await expect.element(page.getByText('can be moved back until Oct 31, 2026')).toBeVisible();
+  await page.getByRole('button', { name: 'Move the logbook of N172ZQ back' }).click();
+  await page.getByLabelText('Reason').fill('The sale fell through.');
+  await page.getByRole('button', { name: 'Move Back', exact: true }).click();
+  await expect.element(page.getByText('Logbook moved back', { exact: true })).toBeVisible();
+  expect(callsOf('POST /api/admin/logbook-transfers/:id/undo')).toMatchObject([
+    { url: '/api/admin/logbook-transfers/7/undo', body: { reason: 'The sale fell through.' } },
+  ]);
+  await expect
+    .element(page.getByRole('button', { name: 'Move the logbook of N44BR back' }))
+    .not.toBeInTheDocument();
 });
 
 test('[ADM-01~] the overview says what waits and what is wrong, and leads there', async () => {

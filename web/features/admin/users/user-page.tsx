@@ -14,6 +14,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { changesOf, nameOf, type Change } from './user-changes.ts';
 import { UserFacts } from './user-facts.tsx';
 import { UserHistory } from './user-history.tsx';
+import { UserLogbooks } from './user-logbooks.tsx';
 import { UserNotes } from './user-notes.tsx';
 import { UserBadges } from './user-row.tsx';
 
@@ -61,6 +62,7 @@ const Found = ({ user }: { user: User }) => (
   >
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 grid-cols-1 gap-4">
+        <UserLogbooks user={user} />
         <UserHistory user={user} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-first">
