@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { yearlyInspectionOf } from '#contract/aircraft/yearly-inspection.ts';
 import { everyLabel } from './due.ts';
+import { templatesFor, usualTemplatesFor } from './fitting-templates.ts';
 import {
   reminderTemplates,
   templateAfterChange,
   templateFor,
   templateOf,
-  templatesFor,
-  usualTemplatesFor,
   type TemplateId,
 } from './reminder-templates.ts';
 
@@ -263,7 +262,7 @@ test('[DUE-01~] intervals that depend on the part have usual choices', () => {
   ]);
   expect(choices('magneto')).toEqual(['100 hours', '500 hours', '48 months, to the day, or 500 hours']);
   expect(choices('airframe_parachute')).toEqual([60, 72, 120].map((months) => `${months} calendar months`));
-  // Whoever chooses nothing has the usual one.
+  // Without a choice it is the usual one.
   for (const id of ['oil', 'magneto', 'airframe_parachute'] as const)
     expect(choices(id)).toContain(everyLabel(templateOf(id)!.every));
 });

@@ -2,8 +2,6 @@ import { workOf, type WorkId } from '#contract/providers/works.ts';
 import {
   isExperimental,
   isLightSport,
-  mayHaveProgram,
-  isPistonHelicopter,
   yearlyInspectionOf,
   type InspectedAircraft,
 } from './yearly-inspection.ts';
@@ -205,8 +203,6 @@ export const missingNumberText = (directive: 'AD' | 'Safety directive') =>
 const yearly = ['annual', 'condition', 'program'] as const;
 type Yearly = (typeof yearly)[number];
 const isYearly = (id: string | null): id is Yearly => yearly.includes(id as Yearly);
-/** True for inspections that an aircraft is offered by its rules, the usual one first. */
-const isRuledInspection = (id: string) => isYearly(id) || id === 'progressive';
 
 /**
  * Returns the template that applies to an aircraft: 14 CFR 91.409(c)(1) gives experimental aircraft a condition inspection,
@@ -228,79 +224,3 @@ export function templateAfterChange(id: string | null, before: InspectedAircraft
  */
 export const hasHundredHour = (aircraft: InspectedAircraft) =>
   yearlyInspectionOf(aircraft) === 'annual' || isLightSport(aircraft);
-
-/** Engines without magnetos, whose oil is checked and not changed every 50 hours. */
-const turbine: TemplateId[] = ['oil', 'magneto'];
-/** What no jet has: a propeller, or a parachute for its occupants. */
-const jet: TemplateId[] = [...turbine, 'prop_overhaul', 'parachute', 'airframe_parachute', 'condition'];
-
-/** Templates that do not fit a type of aircraft. Types that are not named, such as Other, may need any. */
-const unfit: Record<string, TemplateId[]> = {
-  'Multi Engine Piston': ['condition', 'airframe_parachute'],
-  Turboprop: [...turbine, 'condition', 'airframe_parachute'],
-  'Light Jet': jet,
-  'Mid Size Jet': jet,
-  'Heavy Jet': jet,
-  // 91.207 is about airplanes.
-  Helicopter: ['condition', 'elt', 'elt_battery', 'prop_overhaul', 'parachute', 'airframe_parachute'],
-  // 14 CFR 91.411 names airplanes and helicopters. A motor glider's engine is an item of the owner's own.
-  Glider: [
-    'progressive',
-    'elt',
-    'elt_battery',
-    'altimeter',
-    'vor',
-    'gps',
-    'oil',
-    'magneto',
-    'engine_overhaul',
-    'prop_overhaul',
-  ],
-};
-
-const turbineHelicopters =
-  /\br-?66\b|\bbell\b.*\b(?:2[0-3]\d|4[0-3]\d|505)|\b(?:369|480|500|520|530|600)[a-z]*\b|\bmd-?\s?\d{3}|airbus|eurocopter|aerospatiale|agusta|leonardo|sikorsky/i;
-
-/** Returns the templates that a turbine helicopter's engine rules out; without a known model none. */
-function unfitHelicopter(aircraft: InspectedAircraft): TemplateId[] {
-  const name = [aircraft.make, aircraft.model].filter(Boolean).join(' ');
-  return !isPistonHelicopter(aircraft) && turbineHelicopters.test(name) ? turbine : [];
-}
-
-/** Returns the templates that an owner may choose for an aircraft. */
-export function templatesFor(aircraft: InspectedAircraft): TemplateId[] {
-  const ruled = yearlyInspectionOf(aircraft);
-  const choices: Record<Yearly, TemplateId[]> = {
-    // The type alone does not tell a light-sport airplane from another one.
-    annual: ['annual', 'condition', 'program', 'progressive'],
-    condition: ['condition'],
-    program: ['program'],
-  };
-  const without = new Set<TemplateId>([
-    ...(unfit[aircraft.aircraftType] ?? []),
-    ...(aircraft.aircraftType === 'Helicopter' ? unfitHelicopter(aircraft) : []),
-    ...(hasHundredHour(aircraft) ? [] : (['100-hour'] as const)),
-    ...(isLightSport(aircraft) ? [] : (['safety_directive'] as const)),
-    ...(mayHaveProgram(aircraft) ? [] : (['program'] as const)),
-  ]);
-  // The inspection that the rules give comes first, whatever else the type rules out.
-  without.delete(ruled);
-  // The only jet with an annual, the Vision Jet, has a parachute.
-  if (ruled === 'annual' && aircraft.aircraftType.endsWith('Jet')) without.delete('airframe_parachute');
-  return [...choices[ruled], ...templateIds.filter((id) => !isRuledInspection(id))].filter(
-    (id) => !without.has(id),
-  );
-}
-
-/** What nearly every owner tracks, beside the yearly inspection. */
-const usual: TemplateId[] = ['elt', 'altimeter', 'transponder', 'oil'];
-
-/** Returns the usual first items of an aircraft's due list; the rules need no more than when each was last done. */
-export function usualTemplatesFor(aircraft: InspectedAircraft & { isForHire?: boolean }): TemplateId[] {
-  const fitting = templatesFor(aircraft);
-  // An inspection program sets intervals of its own.
-  const ruled = yearlyInspectionOf(aircraft);
-  const yearlyItem: TemplateId[] = ruled === 'program' ? [] : [ruled];
-  const forHire: TemplateId[] = aircraft.isForHire ? ['100-hour'] : [];
-  return [...yearlyItem, ...[...forHire, ...usual].filter((id) => fitting.includes(id))];
-}

@@ -25,7 +25,7 @@ import { pricings } from '#contract/requests/pricing.ts';
 import { addition } from '#contract/requests/quotes.ts';
 import { jobStatuses, maxChangeRequests } from '#contract/requests/request-lifecycle.ts';
 import { meterFiguresInput, requestDetail } from '#contract/requests/requests.ts';
-import { correct, signOffInput } from '#contract/sign-off/sign-off.ts';
+import { correct, signOffInput } from '#contract/sign-off/sign-off-input.ts';
 import { fileIds } from '#contract/uploads.ts';
 import { newInvoice } from './invoices.ts';
 

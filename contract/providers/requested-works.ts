@@ -9,7 +9,8 @@ import {
 } from '#contract/aircraft/yearly-inspection.ts';
 import { isAside } from '#contract/requests/inspection-shapes.ts';
 import { inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
-import { avionicsIn, engineMount, othersIn, sidesIn, wornParachute, worksIn } from './titled-works.ts';
+import { avionicsIn, engineMount, sidesIn } from './title-sides.ts';
+import { othersIn, wornParachute, worksIn } from './titled-works.ts';
 import { inspectionIds, isInspection, type Inspection, type WorkId } from './works.ts';
 
 // Which work a request asks for, by the job that its owner chose, its title, category and aircraft. Without zod.

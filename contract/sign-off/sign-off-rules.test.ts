@@ -174,7 +174,7 @@ describe('the result', () => {
     );
   });
 
-  test('names a light-sport repairman among those who correct its list', () => {
+  test('names a light-sport repairman among the people who may correct its list', () => {
     const repairman = 'light-sport repairman (maintenance)';
     expect(ferryText('light_sport')).toContain(repairman);
     expect(ferryText('inspection')).not.toContain(repairman);

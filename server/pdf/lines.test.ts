@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrap } from './document.ts';
+import { wrap } from './lines.ts';
 
 /** Measures every letter as 1, and counts the letters it was asked about. */
 function ruler() {

@@ -14,12 +14,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Meter } from '#contract/aircraft/meters.ts';
 import { inspectionIds } from '#contract/providers/works.ts';
+import type { SignOffInput } from '#contract/sign-off/sign-off-input.ts';
 import {
   signerCertificateNames,
   signOffKindNames,
   signOffResultNames,
 } from '#contract/sign-off/sign-off-rules.ts';
-import type { CorrectionsEntry, Discrepancy, SignOffInput, TestsEntry } from '#contract/sign-off/sign-off.ts';
+import type { CorrectionsEntry, Discrepancy, TestsEntry } from '#contract/sign-off/sign-off.ts';
 import type { SignerCheck } from '#contract/sign-off/signer-check.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.ts';

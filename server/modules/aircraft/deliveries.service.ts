@@ -1,4 +1,3 @@
-import { intervalLabel, intervalOf } from '#contract/aircraft/due.ts';
 import { isTooFast, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import { replacedBy } from '#contract/aircraft/new-meters.ts';
 import { restartsHundredHour } from '#contract/aircraft/reminder-templates.ts';
@@ -13,12 +12,9 @@ import type { Db } from '#server/db/database.ts';
 import type { DeliveredReading, RestartedItem } from '#server/db/schema/jobs.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import { findOverflownMeter, markDone, undoDone } from './completion.service.ts';
-import { findHomeAirports } from './home-airports.service.ts';
 import * as readings from './readings.repo.ts';
 import { recordReading, removeReading, toMeterOfNow } from './readings.service.ts';
 import * as reminders from './reminders.repo.ts';
-import { appliesTo } from './reminders.view.ts';
-import { timeZoneOf } from './today.service.ts';
 
 type Tx = Pick<Context, 'db' | 'now'>;
 
@@ -161,14 +157,6 @@ async function findOverflown(
 /** True unless an entry leaves the item due; without one it restarts when the entry comes. */
 const mayRestart = (reason: StayReason | null) => reason === null || reason === 'no_entry';
 
-/** Returns the time zone of an aircraft's dates; null if it is unknown. */
-export async function findTimeZone(db: Db, aircraftId: number) {
-  const aircraft = await aircraftRepo.byId(db, aircraftId);
-  if (!aircraft) return null;
-  const home = (await findHomeAirports(db, [aircraft.homeAirport])).get(aircraft.homeAirport ?? '');
-  return timeZoneOf(home, aircraft);
-}
-
 /** Records the readings of a delivery, except those that cannot be true or are `doubted`. */
 async function takeOver(
   tx: Tx,
@@ -264,38 +252,6 @@ async function isChanged(
   if (row.lastDoneHours === hours || hours === null || meter === null) return row.lastDoneHours !== hours;
   return row.lastDoneHours !== (await toMeterOfNow(db, aircraftId, meter, { hours, readOn: doneOn }));
 }
-
-/**
- * Returns the clocks that restart only with a reading of their meter: items of a job that count hours, and the 100-hour
- * inspection beside its annual. `by` has the items of the job that restart one.
- */
-export async function findHourClocks(db: Db, aircraftId: number, ids: number[]) {
-  const aircraft = await aircraftRepo.byId(db, aircraftId);
-  const rows = (await reminders.byIds(db, ids)).filter((row) => row.aircraftId === aircraftId);
-  const yearly = rows.find(({ template }) => restartsHundredHour(template));
-  const hundred = yearly && (await reminders.hundredHourOf(db, aircraftId));
-  const own = rows.filter((row) => row.isRecurring && intervalOf(row).hours && row.id !== hundred?.id);
-  const beside = hundred && aircraft && appliesTo(aircraft, hundred) ? [hundred] : [];
-  return [...own, ...beside].flatMap(({ id, serviceType, template, meter }) =>
-    meter === null
-      ? []
-      : {
-          name: serviceType,
-          template,
-          meter,
-          by: [id, ...(id === hundred?.id && yearly ? [yearly.id] : [])],
-        },
-  );
-}
-
-/** Returns how often reminders recur, and by which meter, by their ids. */
-export const findIntervals = async (db: Db, ids: number[]) =>
-  new Map(
-    (await reminders.byIds(db, ids)).map((row) => [
-      row.id,
-      { interval: intervalLabel(row), meter: row.meter },
-    ]),
-  );
 
 /**
  * Undoes `applyDelivery` in the caller's transaction; returns the ids of the reminders that are as they were before,

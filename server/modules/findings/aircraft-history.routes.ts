@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { aircraftHistoryEndpoints } from '#contract/aircraft/aircraft.ts';
+import { aircraftHistoryEndpoints } from '#contract/aircraft/aircraft-history.ts';
 import { bind } from '#server/http/bind.ts';
 import { history } from './aircraft-history.service.ts';
 

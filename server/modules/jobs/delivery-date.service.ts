@@ -1,7 +1,7 @@
 import { formatShortDate, localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
-import { findTimeZone } from '#server/modules/aircraft/deliveries.service.ts';
+import { findTimeZone } from '#server/modules/aircraft/today.service.ts';
 import { getTimeZone, type Request } from '#server/modules/requests/lifecycle.service.ts';
 
 /** Returns the time zone in which the work on an aircraft is dated: its own, else that of the request's airport. */

@@ -4,7 +4,7 @@ import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { firstNamesAt } from '#server/modules/accounts/members.service.ts';
-import { findHourClocks } from '#server/modules/aircraft/deliveries.service.ts';
+import { findHourClocks } from '#server/modules/aircraft/job-items.service.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';

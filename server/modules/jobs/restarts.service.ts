@@ -6,12 +6,8 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { RestartedItem } from '#server/db/schema/jobs.ts';
 import { AppError, found } from '#server/errors.ts';
 import { belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
-import {
-  applyDelivery,
-  findIntervals,
-  followApproval,
-  undoDelivery,
-} from '#server/modules/aircraft/deliveries.service.ts';
+import { applyDelivery, followApproval, undoDelivery } from '#server/modules/aircraft/deliveries.service.ts';
+import { findIntervals } from '#server/modules/aircraft/job-items.service.ts';
 import { notify, type NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';

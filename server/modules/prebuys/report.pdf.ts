@@ -4,7 +4,8 @@ import { componentSerials } from '#contract/prebuys/component-serials.ts';
 import type { ReportContent } from '#contract/prebuys/report-content.ts';
 import { notAnAnnual, sumOfCosts, sumsByGrade, type CostRange } from '#contract/prebuys/report-sums.ts';
 import { formatLongDate } from '#contract/time.ts';
-import { a4, colors, drawDocument, inParagraphs, letter, type Sheet } from '#server/pdf/document.ts';
+import { a4, colors, drawDocument, letter, type Sheet } from '#server/pdf/document.ts';
+import { inParagraphs } from '#server/pdf/lines.ts';
 
 interface Frozen {
   version: number;

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { everyLabel } from '#contract/aircraft/due.ts';
-import {
-  reminderTemplates,
-  templateOf,
-  templatesFor,
-  type TemplateId,
-} from '#contract/aircraft/reminder-templates.ts';
+import { templatesFor } from '#contract/aircraft/fitting-templates.ts';
+import { reminderTemplates, templateOf, type TemplateId } from '#contract/aircraft/reminder-templates.ts';
 import { maxAdMethod, maxAdNumber, maxAdRevision, maxTitle } from '#contract/limits.ts';
 import { isReminderListed, useSaveReminder, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { intervalOf } from '#contract/aircraft/due.ts';
+import { templatesFor } from '#contract/aircraft/fitting-templates.ts';
 import { isCounter, meters, type Meter } from '#contract/aircraft/meters.ts';
 import { isBroken } from '#contract/aircraft/new-meters.ts';
 import {
   missingNumberText,
   templateOf,
-  templatesFor,
   type Interval,
   type TemplateId,
 } from '#contract/aircraft/reminder-templates.ts';

@@ -1,8 +1,5 @@
-import {
-  reminderTemplates,
-  usualTemplatesFor,
-  type TemplateId,
-} from '#contract/aircraft/reminder-templates.ts';
+import { usualTemplatesFor } from '#contract/aircraft/fitting-templates.ts';
+import { reminderTemplates, type TemplateId } from '#contract/aircraft/reminder-templates.ts';
 import { maxHours } from '#contract/limits.ts';
 import { useAddReminders, type Aircraft, type ReminderInput } from '#web/api/aircraft.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
 import { productName } from '#contract/product.ts';
 import { formatLongDate } from '#contract/time.ts';
-import { colors, drawDocument, inParagraphs, type Sheet } from '#server/pdf/document.ts';
+import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
+import { inParagraphs } from '#server/pdf/lines.ts';
 import type { WorkLine, WorkOrder } from './content.ts';
 
 const quiet = { size: 9, color: colors.ink2 };

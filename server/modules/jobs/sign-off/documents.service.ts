@@ -5,7 +5,7 @@ import { formatLongDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
-import { findTimeZone } from '#server/modules/aircraft/deliveries.service.ts';
+import { findTimeZone } from '#server/modules/aircraft/today.service.ts';
 import { findFix } from '#server/modules/jobs/corrected-list.service.ts';
 import { completeAmong } from '#server/modules/jobs/entry-in-force.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
@@ -33,7 +33,7 @@ export async function downloadSignOff(ctx: SignedIn, requestId: number, version?
   };
 }
 
-/** 'Logbook entry N172ZQ 2026-11-17', and the version from the second on. Those who get the sheet read the tail number in it. */
+/** 'Logbook entry N172ZQ 2026-11-17', and the version from the second on. Its readers find the tail number in the sheet. */
 const entryName = ({ aircraft, doneOn, version }: repo.SignOff) =>
   ['Logbook entry', aircraft?.tailNumber, doneOn, version > 1 && `version ${version}`]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { href } from '#contract/addresses.ts';
+import type { SignOffInput } from '#contract/sign-off/sign-off-input.ts';
 import { isSignable } from '#contract/sign-off/sign-off-rules.ts';
-import type { SignOffInput } from '#contract/sign-off/sign-off.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { emitChange } from '#server/live/emit.ts';

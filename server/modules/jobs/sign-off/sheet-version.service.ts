@@ -4,6 +4,7 @@ import { isLightSport, mayListInoperative } from '#contract/aircraft/yearly-insp
 import { openFindings } from '#contract/findings/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
 import { missingFrom, type SheetFacts } from '#contract/sign-off/sheet-requirements.ts';
+import type { signOffInput } from '#contract/sign-off/sign-off-input.ts';
 import {
   entriesFor,
   inspectionOf,
@@ -15,7 +16,6 @@ import {
   worksOfEntry,
   type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
-import type { signOffInput } from '#contract/sign-off/sign-off.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found, invalid } from '#server/errors.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';

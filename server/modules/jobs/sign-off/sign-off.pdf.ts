@@ -15,15 +15,8 @@ import {
 import type { Discrepancy } from '#contract/sign-off/sign-off.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
-import {
-  colors,
-  drawDocument,
-  inOneLine,
-  inParagraphs,
-  letter,
-  sticker,
-  type Sheet,
-} from '#server/pdf/document.ts';
+import { colors, drawDocument, letter, sticker, type Sheet } from '#server/pdf/document.ts';
+import { inOneLine, inParagraphs } from '#server/pdf/lines.ts';
 import type { SignOff } from './sign-offs.repo.ts';
 import { inspectionName, statementsOf, sheetsBeside, typeWord } from './statements.ts';
 

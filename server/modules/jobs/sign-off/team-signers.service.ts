@@ -1,8 +1,8 @@
 import { can, reachFor } from '#contract/accounts/permissions.ts';
 import { fullName } from '#contract/names.ts';
 import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
+import type { SignOffInput } from '#contract/sign-off/sign-off-input.ts';
 import { inspectionOf, worksOfEntry } from '#contract/sign-off/sign-off-rules.ts';
-import type { SignOffInput } from '#contract/sign-off/sign-off.ts';
 import { signerCheckOf, suggestedCertificate, type SignerState } from '#contract/sign-off/signer-check.ts';
 import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
