@@ -3,18 +3,15 @@ import { Plane } from 'lucide-react';
 import { useState } from 'react';
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney, toCents, toDollars } from '#contract/money.ts';
-import { platformFeePercent } from '#contract/product.ts';
 import { chosenLines } from '#contract/requests/pricing.ts';
 import { jobDetail, useReloadWhile, type Payment } from '#web/api/jobs.ts';
 import { type Quote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { paymentShares, type PaymentShares } from '#web/api/shares.ts';
-import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { chargeCents, paidCents } from '#web/domain/job-totals.ts';
 import { limitText, ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { LeftOutNote } from '#web/features/jobs/quotes/requested-item.tsx';
-import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { formatCents } from '#web/lib/money.ts';
 import { groupOf, useUser } from '#web/lib/session.ts';
@@ -26,6 +23,7 @@ import { TickDivider } from '#web/ui/tick-divider.tsx';
 import { BackOut } from './back-out.tsx';
 import CardPayment from './card-form.tsx';
 import { SplitPayment } from './split/split-payment.tsx';
+import { PayoutFacts, QuotedBy } from './summary-parts.tsx';
 
 /** Payment of the accepted quote by the owner, who can also back out. */
 export default function Checkout({ request }: { request: RequestDetail }) {
@@ -123,7 +121,6 @@ type SummaryProps = { request: RequestDetail; quote: Quote | undefined; payment:
 
 function Summary({ request, quote, payment }: SummaryProps) {
   const name = request.provider?.businessName ?? quote?.provider.businessName ?? 'the provider';
-  const starts = quote?.availableDate && `Starts ${formatDate(quote.availableDate)}`;
   const totals = kindsInOrder.map((kind) => ({
     kind,
     cents: Math.round(
@@ -134,12 +131,7 @@ function Summary({ request, quote, payment }: SummaryProps) {
   }));
   return (
     <Card className="p-5 max-lg:order-1 max-md:p-4">
-      {quote && (
-        <QuotingProvider
-          provider={quote.provider}
-          sub={[starts, quote.estimatedDuration].filter(Boolean).join(', ')}
-        />
-      )}
+      {quote && <QuotedBy quote={quote} />}
       <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-ink-2">
         <Plane aria-hidden className="size-4 text-ink-3" />
         {request.title}
@@ -177,16 +169,7 @@ function Summary({ request, quote, payment }: SummaryProps) {
           <dd className="text-2xl font-semibold">{formatCents(chargeCents(payment))}</dd>
         </div>
       </dl>
-      <dl className="num mt-3 grid gap-1 rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
-        <div>
-          <dt className="truncate">To {name} on release</dt>
-          <dd>{formatMoney(payment.serviceAmount)}</dd>
-        </div>
-        <div>
-          <dt>{platformFeePercent}% platform fee, included</dt>
-          <dd>{formatMoney(payment.platformFee)}</dd>
-        </div>
-      </dl>
+      <PayoutFacts name={name} payment={payment} />
     </Card>
   );
 }

@@ -5,9 +5,9 @@ import type { Payment } from '#web/api/jobs.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { useCoverShare, type PaymentShares } from '#web/api/shares.ts';
-import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { BackOut } from '#web/features/jobs/checkout/back-out.tsx';
 import CardPayment from '#web/features/jobs/checkout/card-form.tsx';
+import { PayoutFacts, QuotedBy } from '#web/features/jobs/checkout/summary-parts.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useTimeLeft } from '#web/lib/time-left.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -163,15 +163,9 @@ export function SplitPayment({ request, quote, payment, view, ownId }: Props) {
 type SummaryProps = Pick<Props, 'quote' | 'payment' | 'view'> & { name: string };
 
 function SplitSummary({ quote, payment, view, name }: SummaryProps) {
-  const starts = quote?.availableDate && `Starts ${formatDate(quote.availableDate)}`;
   return (
     <Card className="p-5 max-md:p-4">
-      {quote && (
-        <QuotingProvider
-          provider={quote.provider}
-          sub={[starts, quote.estimatedDuration].filter(Boolean).join(', ')}
-        />
-      )}
+      {quote && <QuotedBy quote={quote} />}
       <dl className="num mt-4 grid gap-2 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
         {view.shares.map(({ id, user, shareBp, amount }) => (
           <div key={id}>
@@ -186,16 +180,7 @@ function SplitSummary({ quote, payment, view, name }: SummaryProps) {
           <dd className="text-2xl font-semibold">{formatMoney(view.total)}</dd>
         </div>
       </dl>
-      <dl className="num mt-3 grid gap-1 rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
-        <div>
-          <dt className="truncate">To {name} on release</dt>
-          <dd>{formatMoney(payment.serviceAmount)}</dd>
-        </div>
-        <div>
-          <dt>Platform fee, included</dt>
-          <dd>{formatMoney(payment.platformFee)}</dd>
-        </div>
-      </dl>
+      <PayoutFacts name={name} payment={payment} />
       <p className="mt-4 flex gap-2.5 text-sm text-ink-2">
         <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ok" />
         One hold from {view.shares.length} cards. We charge them all at once, and hold the money until you
