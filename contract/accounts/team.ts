@@ -61,7 +61,7 @@ export const team = z.object({
   providerId: z.int(),
   name: z.string(),
   members: teamMembers,
-  /** For those who may invite; ended ones for 30 days. */
+  /** For members who may invite; ended ones for 30 days. */
   invitations: z.array(teamInvitation),
   transfer: z.object({ id: z.int(), from: person, to: person, expiresAt: timestamp }).nullable(),
   settings: z.object({ mechanicsTake: z.boolean() }),
@@ -85,7 +85,7 @@ export const openInvitation = z.object({
   expiresAt: timestamp,
   /** True if an account has the address. */
   hasAccount: z.boolean(),
-  /** What the others will see of whoever joins. */
+  /** What the other members will see of the new one. */
   sees: z.array(z.string()),
 });
 

@@ -67,7 +67,7 @@ describe('[COWN-06~] how a vote stands', () => {
     expect(standingOf(asked, voters, votes(['marta'], ['ben', 'ines'])).outcome).toBe('rejected');
     expect(standingOf(asked, voters, votes(['marta', 'ines'], ['ben'])).outcome).toBe('approved');
   });
-  test('of those who left neither vote nor approval counts', () => {
+  test('a member who left counts neither as a voter nor by an approval', () => {
     const [marta, ben] = voters as [Voter, Voter];
     expect(standingOf({ ...asked, needed: 3 }, [marta, ben], votes(['marta', 'ben']))).toMatchObject({
       needed: 2,

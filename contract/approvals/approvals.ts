@@ -31,7 +31,7 @@ export const approval = z.object({
   status: z.enum(approvalStatuses),
   createdAt: timestamp,
   expiresAt: timestamp,
-  /** For those who vote, and who asked; null for others, such as the provider, who sees that the owners decide and by when. */
+  /** For voters and the member who asked; null for others, such as the provider, who sees that the owners decide and by when. */
   vote: z
     .object({
       title: z.string(),

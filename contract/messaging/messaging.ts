@@ -48,7 +48,7 @@ export const person = z.object({
   hasPaidJob: z.boolean(),
   lead,
 });
-/** Only in the author's own messages: by the Idempotency-Key a browser knows those whose response was lost. */
+/** Only in the author's own messages: by the Idempotency-Key a browser finds one whose response was lost. */
 export const clientKey = { clientKey: z.string().optional() };
 /** Who wrote for a shared account: by first name, with the initial of the last one where two members share it. */
 export const author = z.object({ firstName: z.string(), isMember: z.boolean() }).nullable();

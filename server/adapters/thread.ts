@@ -14,7 +14,7 @@ const idleSeconds = 60;
 
 /**
  * Work in a thread of its own, so that requests do not wait for it. Returns a function that sends an order and resolves to
- * the answer; whoever calls it sends one order at a time.
+ * the answer; the caller sends one order at a time.
  */
 export function createThread<Order, Answer>({ file, does }: ThreadOptions) {
   /** Starting the thread takes long, so it stays for a while; it does not keep the process alive. */

@@ -85,7 +85,7 @@ export async function serveWeb(
 /** Pages of accounts, whose id is a UUID. */
 const ofAccounts = new Set(['/admin/users/:id', '/groups/:id', '/groups/:id/statement']);
 
-/** An id in a path is a number, an account's a UUID: '/requests/new' is as unknown as any other mistyped address. */
+/** An id in a path is a number, that of an account a UUID; '/requests/nw' has neither and names no page. */
 const withKnownId = (page: string) =>
   page.replace(':id', ofAccounts.has(page) ? ':id(^[0-9a-f-]{36}$)' : String.raw`:id(^[1-9]\d{0,9}$)`);
 

@@ -56,7 +56,7 @@ test('the sample accounts sign in with the known password, each with its role', 
   expect(admin?.isAdmin).toBe(true);
 });
 
-test('pictures are there to be seen by whoever is signed in', async () => {
+test('everyone who is signed in can see the pictures', async () => {
   const browser = visitor();
   const response = await browser.post('/api/auth/login', {
     email: 'provider@hangarline.test',
@@ -160,7 +160,7 @@ test('one thing has one date: the log, the job and its payment agree, and nothin
   expect(unlikely.rows).toEqual([]);
 });
 
-test('the type is locked of those who took part in a held payment or are verified, and of nobody else', async () => {
+test('the type is locked of people in a held payment or verified, and of nobody else', async () => {
   const wrong = await db.execute(sql`
     select u.email, u.user_type_locked from users u left join service_providers s on s.user_id = u.id
     where u.kind = 'person' and u.user_type_locked <> (u.is_verified or exists (

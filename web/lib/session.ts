@@ -50,7 +50,7 @@ type Permission = User['memberships'][number]['permissions'][number];
 export const mayActing = (user: Acting, permission: Permission) =>
   actingMembership(user)?.permissions.includes(permission) ?? true;
 
-/** Returns the user's roles; dual access gives both, a group the side of owners, and whoever acts for a team that of providers. */
+/** Returns the user's roles; dual access gives both, a group the side of owners, and a team to its members that of providers. */
 export const rolesOf = (user: Pick<User, 'userType' | 'hasDualAccess'> & Partial<Acting>) => ({
   isOwner: user.userType === 'owner' || user.hasDualAccess || isInGroup(user),
   isProvider: user.userType === 'provider' || user.hasDualAccess || isActingForTeam(user),

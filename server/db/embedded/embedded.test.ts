@@ -287,7 +287,7 @@ test.each([
   expect(error.message).toBe('The disk that holds /data/postgres is full. Free some space and start again.');
 });
 
-test('The libraries are linked once, whoever else links them at the same moment', async () => {
+test('The libraries are linked once, also when another process links them at the same moment', async () => {
   const root = await temporary();
   await mkdir(join(root, 'native/lib'), { recursive: true });
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];

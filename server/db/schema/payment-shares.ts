@@ -30,7 +30,7 @@ export const paymentShares = pgTable(
     refundedAmount: dollars().notNull().default('0'),
     /** When the co-owner was asked to pay; null until the accepting owner has authorized. */
     askedAt: timestamptz(),
-    /** The latest reminder, by hand or by itself. */
+    /** The latest reminder, from a co-owner or the daily sweep. */
     remindedAt: timestamptz(),
     /** When the card was refused at the charge; the share is open again. */
     refusedAt: timestamptz(),

@@ -32,7 +32,7 @@ export function requireActsFor(
   if (actor.id === accountId) return;
   if (accountId === undefined || !belongsTo(caller, accountId)) throw new AppError('not_found');
   const permission = permissionFor(caller, side);
-  // Less than all is for those who know the job's crew or the group's limit; until one of them asks it is refused.
+  // Less than all needs the job's crew or the group's limit: it is refused unless the caller of this names it.
   const reach = permission && reachFor(actor, accountId, permission);
   if (!reach || (reach !== 'all' && reach !== atMost)) throw new AppError('forbidden');
 }

@@ -100,7 +100,7 @@ export async function solelyOwned({ db }: { db: Db }, userId: string) {
 export const holdsShare = async ({ db }: { db: Db }, userId: string) =>
   (await repo.ofPerson(db, userId)).some(({ shareBp }) => (shareBp ?? 0) > 0);
 
-/** Tells the open pages of whoever reads the messages of an account: the person, or the members of a shared one. */
+/** Updates the open pages of everyone who reads the messages of an account: the person, or the members of a shared one. */
 export async function emitToReaders<Kind extends LiveKind>(
   db: Db,
   accountId: string,

@@ -19,7 +19,7 @@ const named = ({ subject, amount, businessName, title }: ListedApproval) =>
 
 const path = ({ requestId }: ListedApproval) => href('/requests/:id', { id: requestId });
 
-/** To those who vote: something to answer. */
+/** To voters: something to answer. */
 const asking = (approval: ListedApproval) => ({
   kind: 'approval' as const,
   related: { type: 'approval', id: approval.id, requestId: approval.requestId },
@@ -63,7 +63,7 @@ export const result = ({ approval }: About): NotificationContent => {
   return { ...ended(approval), title, message: `${verb} ${named(approval)}.${reason}` };
 };
 
-/** Addresses members; those who muted the group read it in the app alone. */
+/** Addresses members; the ones that muted the group read it in the app alone. */
 export const toMembers = (
   members: readonly { userId: string; mutedAt: Date | null }[],
   content: NotificationContent,

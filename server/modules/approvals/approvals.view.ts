@@ -6,13 +6,13 @@ import * as repo from './approvals.repo.ts';
 
 type Member = accounts.ActiveMember;
 
-/** Returns those who were asked and still count: people who left or became something else do not. */
+/** Returns the members who were asked and still count: one who left or has another role does not. */
 export const votersAmong = ({ voters }: Pick<repo.Approval, 'voters'>, members: readonly Member[]) =>
   members.filter(
     ({ userId, role }) => voters.includes(userId) && (role === 'managing_owner' || role === 'co_owner'),
   );
 
-/** True for those who see the votes: co-owners, and the officer who asked. */
+/** True for members who see the votes: co-owners, and the officer who asked. */
 const seesVotes = ({ actor }: SignedIn, { accountId, askedBy }: repo.Approval) =>
   can(actor, accountId, 'vote') || (askedBy === actor.id && can(actor, accountId, 'accept'));
 

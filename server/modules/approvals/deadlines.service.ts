@@ -40,7 +40,7 @@ export async function runApprovals(ctx: Context) {
   );
 }
 
-/** Reminds those who have not voted. */
+/** Reminds the members who have not voted. */
 async function remind(tx: Context, id: number) {
   const approval = found(await repo.listedById(tx.db, id));
   if (approval.status !== 'open' || approval.remindedAt) return;

@@ -102,7 +102,7 @@ export function loseHeld(
 
 /**
  * A contested charge of a payment that has ended is lost. What was released of it is borne already; the rest was refunded
- * too, so it is our loss, but for a refund that was booked and never made. The bank made that one: those who bear the
+ * too, so it is our loss, but for a refund that was booked and never made. The bank made that one: the side that bears the
  * chargeback of `released` money bear only what goes beyond it.
  */
 export async function loseEnded(

@@ -168,7 +168,7 @@ describe('[MSG-02] presence', () => {
   const personOf = async (viewer: Awaited<ReturnType<typeof pair>>['owner'], id: string) =>
     (await viewer.browser.get(`/api/messages/person/${id}`)).json();
 
-  test('comes from open streams of any process, is told to those who talk, and can be hidden', async () => {
+  test('comes from open streams of any process, is shown to people of a conversation, and can be hidden', async () => {
     const { owner, shop } = await pair();
     const watching = await openStream(app, owner.browser);
     await watching.until('ready');

@@ -16,7 +16,7 @@ const gatherMs = 2_000;
 const freshSince = (now: Date) => new Date(now.getTime() - maxSilenceMs);
 
 /**
- * Reads the presence of users; the result looks one of them up. Those who hide it are never online, nor is one who
+ * Reads the presence of users; the result looks one of them up. People who hide it are never online, nor is one who
  * blocked the viewer.
  */
 export async function presenceOf(db: Db, userIds: string[], now: Date, viewerId?: string) {
@@ -96,7 +96,7 @@ export async function get({ db, actor }: SignedIn) {
   return { isHidden: row?.isHidden ?? false };
 }
 
-/** Shows or hides when the caller is online, at once for those who talk with them. */
+/** Shows or hides when the caller is online, at once for people of their conversations. */
 export async function set(ctx: SignedIn, isHidden: boolean) {
   await repo.setHidden(ctx.db, ctx.actor.id, isHidden);
   await tell(ctx, [ctx.actor.id]);

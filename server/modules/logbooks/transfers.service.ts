@@ -41,7 +41,7 @@ export async function get(ctx: SignedIn, logbookId: number) {
   return open && !isPast(open.expiresAt, ctx.now()) ? toView(open) : null;
 }
 
-/** Offers a logbook to whoever has the emailed link; the owner confirms it with the password. */
+/** Offers a logbook to the person with the emailed link; the owner confirms it with the password. */
 export async function offer(
   ctx: SignedIn,
   logbookId: number,

@@ -66,7 +66,7 @@ const roughScore = `${matchPoints.location} * case when s.is_in_area then 1
 
 /**
  * By the directory's index of a service at an airport: the provider rows of the surroundings alone would be 10 times as
- * many. Those who come from farther away are found by the index of the grid cells that their service radius touches.
+ * many. Providers from farther away are found by the index of the grid cells that their service radius touches.
  */
 const around = namedQuery(
   'matching_around',

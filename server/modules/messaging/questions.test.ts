@@ -119,7 +119,7 @@ test('the initial of an owner is a whole character', async () => {
   expect((await browser.get(`/api/requests/${request.id}`)).json().owner.name).toBe('Marta 𝒮.');
 });
 
-test('photos of a request that is no longer open are for its parties and those who quoted', async () => {
+test('photos of a request that is no longer open are for its parties and providers who quoted', async () => {
   const owner = await keller();
   const [chosen, quoter, notified, other] = [await shop(), await shop(), await shop(), await shop()];
   const upload = await owner.browser.post(

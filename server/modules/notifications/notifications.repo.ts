@@ -51,7 +51,7 @@ const confirmedRecipient = and(
   isNull(users.deletedAt),
 );
 
-/** Returns notifications with their users' confirmed emails, sorted by them; without those who have none or deleted their account. */
+/** Returns notifications with their users' confirmed emails, sorted by them; without users who have none or deleted their account. */
 export const withRecipients = (db: Db, ids: number[]) =>
   db
     .select({

@@ -61,7 +61,7 @@ const chosenOf: Partial<Record<NotificationKind, Chosen>> = {
 const accepting = roles('managing_owner', 'co_owner', 'maintenance_officer');
 const managing = roles('managing_owner');
 
-/** Which members of a group are notified of a kind; those who accept quotes and work of what is not named. */
+/** Which members of a group are notified of a kind; of a kind that is not named, the members who accept quotes and work. */
 const chosenOfGroup: Partial<Record<NotificationKind, Chosen>> = { payment: managing, review: managing };
 
 const choiceInGroup = ({ kind, isForAll }: Addressed['content']): Chosen =>

@@ -67,7 +67,7 @@ test('[NEG-07] accept and agree in any order leave one accepted quote or none', 
   for (let from = 0; from < orders; from += atATime)
     await Promise.all(Array.from({ length: atATime }, (_, index) => race(from + index)));
   expect([...outcomes.keys()].toSorted()).toEqual(['accept 200, agree 409', 'accept 409, agree 200']);
-  // Whoever came second was refused, and its side shows nothing of it.
+  // The second one was refused, and its side shows nothing of it.
   const { rows } = await db.execute(sql`
     select q.statuses, c.status, count(*)::int as times from counteroffers c
     cross join lateral (select string_agg(q.status || ' ' || q.price, ', ' order by q.id) as statuses

@@ -146,7 +146,7 @@ describe('[ADM-10~] maintenance', () => {
   });
 });
 
-test('[ADM-10~] registration closed: no account by form or issuer, while those who have one sign in', async () => {
+test('[ADM-10~] registration closed: no account by form or issuer, while people with an account sign in', async () => {
   const owner = await buildUser(services, { email: 'member@example.org' });
   await change({ registrationOpen: false });
   expect(okBody(await visitor().get('/api/config'))).toMatchObject({ registrationOpen: false });
@@ -156,7 +156,7 @@ test('[ADM-10~] registration closed: no account by form or issuer, while those w
   expect(await signInThrough('amy', identity)).toBe('/sign-in?error=registration_closed');
   expect(await countUsers('amy@example.org')).toBe(0);
   expect(await signInThrough('member', { email: owner.email, emailVerified: true })).toBe('/');
-  // Whoever is invited from the waitlist is let in.
+  // People invited from the waitlist may register.
   const invitedAt = services.now();
   await services.db
     .insert(waitlist)

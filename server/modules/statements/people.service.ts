@@ -1,7 +1,7 @@
 import type { SignedIn } from '#server/context.ts';
 import { membersOf, namesOf } from '#server/modules/accounts/members.service.ts';
 
-/** Returns co-owners by their names in the order of joining, and after them those who have left. */
+/** Returns co-owners by their names in the order of joining, and after them former ones. */
 export async function peopleIn(ctx: SignedIn, groupId: string, userIds: string[]) {
   const wanted = new Set(userIds);
   if (wanted.size === 0) return [];

@@ -112,7 +112,7 @@ describe('[ACC-09] a support case is a conversation', () => {
     ]);
   });
 
-  test('suspended people and those who never confirmed their email reach support', async () => {
+  test('suspended people and people who never confirmed their email reach support', async () => {
     const suspended = await signedIn(app, services, { suspendedAt: clock.now, suspensionReason: 'Spam' });
     const unconfirmed = await signedIn(app, services, { emailVerifiedAt: null });
     clock.forward({ days: 8 });

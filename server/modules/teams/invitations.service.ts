@@ -170,7 +170,7 @@ const endings: Record<Exclude<repo.Invitation['status'], 'pending'>, string> = {
 
 const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••');
 
-/** Returns an invitation to whoever has its link. */
+/** Returns an invitation by the token of its link. */
 export async function open(ctx: Context, token: string) {
   const { row, provider, name } = await findOpen(ctx, token);
   const inviter = await getUserName(ctx.db, row.invitedBy);

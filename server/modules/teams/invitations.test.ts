@@ -115,7 +115,7 @@ describe('[TEAM-02] an invitation', () => {
     expect((await teamOf(browser)).invitations).toMatchObject([{ id, status: 'expired' }]);
   });
 
-  test('is one per address, has limits, and is for those who may invite', async () => {
+  test('is one per address, has limits, and needs the permission to invite', async () => {
     const { browser, person } = await signedInProvider(app, services);
     expect(codeOf(await invite(browser, person.email))).toEqual([409, 'member_exists']);
     expect(codeOf(await invite(browser, address(), { role: 'pilot' }))).toEqual([400, 'invalid_input']);

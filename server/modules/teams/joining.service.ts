@@ -33,7 +33,7 @@ export async function joinWith(ctx: Context, userId: string, token: string) {
 
 /**
  * Adds a person to the team of an invitation. The first one makes the team, in the same transaction: the account of the
- * business is locked, so that whoever writes, is paid or joins meanwhile does so wholly before or after.
+ * business is locked, so that writing, paying or joining at the same time happens wholly before or after.
  */
 async function joinTeam(ctx: Context, userId: string, seen: repo.Invitation, before: Provider) {
   const isAlone = (await getUserName(ctx.db, before.userId)).kind === 'person';

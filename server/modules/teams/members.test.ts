@@ -118,7 +118,7 @@ describe('members', () => {
     expect(codeOf(await by(owner, mechanic, { canSign: true }))).toEqual([409, 'certificate_missing']);
     const stranger = await buildSignedInProvider(app, services);
     expect(codeOf(await by(stranger, mechanic, { role: 'manager' }))).toEqual([404, 'not_found']);
-    // Emails are for those who change members.
+    // Emails are for members who may change members.
     const seen = okBody<Team>(await mechanic.browser.get('/api/team')).members;
     expect(seen.filter(({ email }) => email !== null).map(({ userId }) => userId)).toEqual([
       mechanic.person.id,

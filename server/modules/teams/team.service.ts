@@ -90,7 +90,7 @@ export const logAbout = (
   entry: Parameters<typeof logAt>[2],
 ) => logAt(ctx, userId, entry);
 
-/** Returns a member as the caller sees them: emails are for those who may change members. */
+/** Returns a member as the caller sees them: emails are for members who may change members. */
 export const toMember = ({ actor }: SignedIn, one: TeamMember, seesEmails: boolean) => ({
   ...one,
   isYou: one.userId === actor.id,

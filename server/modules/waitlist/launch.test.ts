@@ -32,7 +32,7 @@ const unsubscribe = async (email: string) => {
   return visitor().post(new URL(mail!.unsubscribeUrl!).pathname);
 };
 
-test('the launch emails each address of the waitlist once, in batches, without those who left or have an account', async () => {
+test('the launch emails each address of the waitlist once, in batches, without people who left or have an account', async () => {
   await join('first', 120);
   await buildUser(services, { email: 'first1@example.net' });
   okBody(

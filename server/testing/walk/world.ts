@@ -13,7 +13,7 @@ export interface WalkedRequest {
 
 export const isPrebuy = ({ token }: WalkedRequest) => token !== undefined;
 
-/** Where a random walk happens: requests, those who act on them, and what acts need. */
+/** Where a random walk happens: requests, the people who act on them, and what acts need. */
 export interface World extends Pick<Services, 'db' | 'now'> {
   pay: ReturnType<typeof jobScenarios>['pay'];
   requests: WalkedRequest[];

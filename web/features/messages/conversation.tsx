@@ -64,7 +64,7 @@ export function Conversation({
   const log = 'roomId' in talk ? room : thread;
   const pages: { items: TalkMessage[] }[] = log.data?.pages ?? [];
   const messages = pages.toReversed().flatMap(({ items }) => items);
-  // A team’s messages come from its account, whoever of its members wrote them.
+  // A team’s messages come from its account, no matter which of its members wrote them.
   const myId = messages.find(({ senderId }) => isMine(me, senderId))?.senderId ?? me.actingAccountId;
   const refetch = useEffectEvent(() => void log.refetch());
   const isStale = log.isSuccess && isBehind({ messages, lastActivity });

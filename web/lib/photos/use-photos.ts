@@ -78,7 +78,7 @@ export function usePhotos(
   // Latest list: a submission waits for uploads across renders.
   const latest = useRef(photos);
   const sending = useRef(new Set<Promise<void>>());
-  // Counts uploads that were stopped: whoever waits for them must not go on without them.
+  // Counts uploads that were stopped: a form that waits for them must not go on without them.
   const stopped = useRef(0);
   const update = (next: (list: Photo[]) => Photo[]) => {
     latest.current = next(latest.current);

@@ -88,7 +88,7 @@ export async function insert(db: Db, message: typeof chatMessages.$inferInsert) 
   return row as RoomMessage;
 }
 
-/** Makes a message the latest of its room for all members; it is unread for those who did not send it. */
+/** Makes a message the latest of its room for all members; it is unread for all but the sender. */
 export async function bumpRoom(db: Db, { id, roomId, senderId, createdAt }: RoomMessage) {
   await db
     .update(roomMembers)
