@@ -49,6 +49,11 @@ export default defineConfig<object, { engineName: 'webkit' | 'firefox' }>({
     },
   },
   projects: [
+    // Engines that Playwright cannot drive here have drivers of their own; one without a path could not be installed. With one
+    // worker each they come first: at the end the third worker would wait for them.
+    ...engines.flatMap(({ name, path }) =>
+      path ? [{ name, testDir: 'e2e/engines', workers: 1, use: { engineName: name } }] : [],
+    ),
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
@@ -61,10 +66,6 @@ export default defineConfig<object, { engineName: 'webkit' | 'firefox' }>({
       testIgnore: /engines\//,
       grep: /@phone| phone-/,
     },
-    // Engines that Playwright cannot drive here have drivers of their own; one without a path could not be installed.
-    ...engines.flatMap(({ name, path }) =>
-      path ? [{ name, testDir: 'e2e/engines', workers: 1, use: { engineName: name } }] : [],
-    ),
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,

@@ -74,6 +74,9 @@ test('after a reload without a connection the app opens with what it last knew, 
     await follow(page, path);
     await expect.poll(() => pagesOf(page)).toContain(`page ${userId} ${JSON.stringify(key)}`);
   }
+  // A conversation is also its person.
+  const person = JSON.stringify(['messages', 'person', receiverId]);
+  await expect.poll(() => pagesOf(page)).toContain(`page ${userId} ${person}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
   await context.setOffline(true);
