@@ -58,7 +58,8 @@ export function stripeCharges(customers: Customers) {
       intent.last_payment_error = objects.cardError(number, code, declineCode);
       return { outcome: declineCode ?? code, type: 'payment_intent.payment_failed', intent };
     };
-    if (['succeeded', 'canceled'].includes(intent.status))
+    // Nor is an authorized one confirmed again.
+    if (['succeeded', 'canceled', 'requires_capture'].includes(intent.status))
       return { outcome: 'payment_intent_unexpected_state', type: '', intent };
     if (number === '4000000000000002') return decline('card_declined', 'generic_decline');
     if (number === '4000000000009995') return decline('card_declined', 'insufficient_funds');

@@ -22,6 +22,9 @@ interface BookedPayment extends Record<string, unknown> {
   refundedBeforeLossCents: number;
   /** Charged after the payment had expired. */
   isLate: boolean;
+  /** Paid with a card for each share; `cards` has the states of those cards, by their ids. */
+  isSplit: boolean;
+  cards: Record<string, string> | null;
 }
 
 const readPayments = async (db: Db) =>
@@ -33,23 +36,68 @@ const readPayments = async (db: Db) =>
         (select coalesce(sum(c.cents), 0)::int from processor_calls c join chargebacks b using (payment_id)
          where c.payment_id = p.id and c.kind = 'refund' and c.status = 'done'
            and b.status = 'lost' and c.finished_at < b.closed_at) as "refundedBeforeLossCents",
-        exists (select 1 from ledger_movements m where m.payment_id = p.id and m.kind = 'late_charge') as "isLate"
+        exists (select 1 from ledger_movements m where m.payment_id = p.id and m.kind = 'late_charge') as "isLate",
+        is_split as "isSplit",
+        (select jsonb_object_agg(a.id, a.status) from share_authorizations a join payment_shares s on s.id = a.share_id
+          where s.payment_id = p.id) as cards
       from payments p order by id`)
   ).rows;
 
 const charged = new Set(['held', 'frozen', 'released', 'split', 'refunded']);
 
+const statusAtPeer: Record<string, string> = {
+  open: 'requires_payment_method',
+  authorized: 'requires_capture',
+  captured: 'succeeded',
+  void: 'canceled',
+};
+
+/** What banks have given back of charges. */
+const takenBack = (peer: Peer, intents: Intent[]) =>
+  sum(intents.map(({ id }) => peer.contests.get(id)).map((one) => (one?.status === 'lost' ? one.amount : 0)));
+
+/** Returns how the peer's charges of the cards of a split payment differ from our books. */
+function cardDifferencesOf(payment: BookedPayment, peer: Peer, intents: Intent[]): string[] {
+  const { id, status, cardCents, refundCents, refundedBeforeLossCents } = payment;
+  const cards = Object.entries(payment.cards ?? {});
+  const byCard = Map.groupBy(intents, ({ metadata }) => metadata.authorizationId);
+  const paid = intents.filter((intent) => intent.status === 'succeeded');
+  const paidCents = sum(paid.map(({ amount }) => amount));
+  const refunded = sum(intents.flatMap((intent) => refundsOf(peer, intent)));
+  const isCharged = charged.has(status);
+  // What was charged before the payment ended goes back; so does a charge that was under way.
+  const owedCents = status === 'pending' ? 0 : paidCents;
+  const leftCents = (isCharged ? refundCents : owedCents) - takenBack(peer, paid);
+  const dueCents = Math.max(isCharged ? refundedBeforeLossCents : 0, leftCents);
+  return [
+    ...cards.flatMap(([card, state]) => {
+      const [intent, ...others] = byCard.get(card) ?? [];
+      // One that was asked for and ended before the peer had heard of it was never prepared.
+      if (!intent) return state === 'void' ? [] : [`card ${card} of payment ${id} was never prepared`];
+      if (others.length > 0) return [`card ${card} of payment ${id} was prepared ${others.length + 1} times`];
+      const isLate = state === 'void' && intent.status === 'succeeded';
+      return intent.status === statusAtPeer[state] || isLate
+        ? []
+        : [`card ${card} of payment ${id} is ${state}, at the peer ${intent.status}`];
+    }),
+    ...(!isCharged || paidCents === cardCents
+      ? []
+      : [`the cards of payment ${id} are charged ${paidCents} instead of ${cardCents} cents`]),
+    ...(refunded === dueCents
+      ? []
+      : [`split payment ${id} is ${status} with refunds of ${dueCents}, at the peer ${refunded}`]),
+  ];
+}
+
 /** Returns how the peer's charge differs from the payment in our books. */
 function differencesOf(payment: BookedPayment, peer: Peer, intents: Intent[]): string[] {
+  if (payment.isSplit) return cardDifferencesOf(payment, peer, intents);
   const { id, status, cardCents, refundCents, refundedBeforeLossCents, isLate } = payment;
   const [intent] = intents;
   if (!intent || intents.length > 1) return [`payment ${id} was prepared ${intents.length} times`];
   const isCharged = charged.has(status) || isLate;
-  const contested = peer.contests.get(intent.id);
-  // What the bank has given back already.
-  const returnedCents = contested?.status === 'lost' ? contested.amount : 0;
   const expected = isCharged ? 'succeeded' : status === 'expired' ? 'canceled' : 'requires_payment_method';
-  const leftCents = (isLate ? cardCents : refundCents) - returnedCents;
+  const leftCents = (isLate ? cardCents : refundCents) - takenBack(peer, intents);
   const dueCents = isCharged ? Math.max(refundedBeforeLossCents, leftCents) : 0;
   const made = refundsOf(peer, intent);
   return [
@@ -116,8 +164,11 @@ async function comparePayouts(db: Db, peer: Peer): Promise<Violation[]> {
   ];
 }
 
-/** Refusals that are meant: a bank account that takes no money, and a charge that the payer's bank took back. */
-const meant = new Set(['payouts_not_allowed', 'charge_disputed']);
+/**
+ * Refusals that are meant: a bank account that takes no money, a charge that the payer's bank took back, and a card that was
+ * authorized and is refused when it is charged.
+ */
+const meant = new Set(['payouts_not_allowed', 'charge_disputed', 'card_declined']);
 const codeOf = (error: string | null) => error?.split(':')[0] ?? '';
 
 /** Every stored call has reached the peer once, and the peer knows of no other. */
@@ -138,7 +189,7 @@ async function compareCalls(db: Db, peer: Peer): Promise<Violation[]> {
     ...Array.from({ length: refusals }, (_, n) => `${key}:${n + 1}`),
   ];
   const stored = new Set(rows.flatMap(keysOf));
-  const outbox = new Set(['prepare', 'cancel', 'refund', 'transfer']);
+  const outbox = new Set(['prepare', 'capture', 'cancel', 'refund', 'transfer']);
   const calls = [...peer.responses].filter(([, { path }]) => outbox.has(kindOf(path)));
   return [
     ...rows

@@ -47,7 +47,9 @@ async function nextJob({ database, random }: World, jobs: number[]) {
 }
 
 async function openJob({ people, random, onAccepted }: World, jobs: number[]) {
-  const answer = await call(pick(people.owners, random).browser, postRequest);
+  const group = random(3) === 0 ? pick(people.groups, random) : undefined;
+  const owner = pick(group?.owners ?? people.owners, random);
+  const answer = await call(owner.browser, postRequest(group?.aircraftId));
   if (answer?.status !== 201) return;
   jobs.push((JSON.parse(answer.text) as { id: number }).id);
   onAccepted('post');
@@ -87,11 +89,15 @@ const call = (browser: Browser, movement: Movement) => {
   return browser.call(method, path, body);
 };
 
+/** The owner of a job, or the co-owners of its aircraft. */
+const ownersOf = ({ owners, groups }: People, { ownerId }: Snapshot) =>
+  groups.find(({ id }) => id === ownerId)?.owners ?? owners.filter(({ id }) => id === ownerId);
+
 function actorOf({ people, random }: World, job: Snapshot, movement: Movement): Browser {
   const { by } = movement as Call;
   if (by === 'admin') return pick(people.admins, random);
   const isWrong = random(25) === 0;
-  if (by === 'owner' && !isWrong) return people.owners.find(({ id }) => id === job.ownerId)!.browser;
+  if (by === 'owner' && !isWrong) return pick(ownersOf(people, job), random).browser;
   const provider = people.shops.find(({ id }) => id === job.providerId);
   return (by === 'provider' && provider && !isWrong ? provider : pick(people.shops, random)).browser;
 }

@@ -22,19 +22,29 @@ const dollars = (random: Random, from: number, below: number) =>
 const prose = 'As we discussed on the ramp.';
 
 /** Posts a request, the start of every job. */
-export const postRequest: Movement = post('post', 'owner', '/api/requests', {
-  title: 'Nose wheel shimmy',
-  description: prose,
-  category: 'maintenance',
-  urgency: 'flexible',
-});
+export const postRequest = (aircraftId?: number): Movement =>
+  post('post', 'owner', '/api/requests', {
+    ...(aircraftId !== undefined && { aircraftId }),
+    title: 'Nose wheel shimmy',
+    description: prose,
+    category: 'maintenance',
+    urgency: 'flexible',
+  });
 
 const often = (times: number, ...movements: Movement[]) =>
   Array.from({ length: times }, () => movements).flat();
 const each = <T>(ids: readonly T[], toMovement: (id: T) => Movement[]) => ids.flatMap(toMovement);
 const both = ['owner', 'provider'] as const;
 
-const whileOpen = ({ id, quotes, expired }: Snapshot, random: Random) => [
+/** Accepts a quote; co-owners mostly pay with a card each. */
+const accept = (quote: number, isGroups: boolean) =>
+  isGroups
+    ? post('accept for a group', 'owner', `/api/service-quotes/${quote}/accept`, {
+        pay: quote % 4 === 0 ? 'one' : 'split',
+      })
+    : post('accept', 'owner', `/api/service-quotes/${quote}/accept`);
+
+const whileOpen = ({ id, quotes, expired, isGroups }: Snapshot, random: Random) => [
   ...often(
     quotes.length < 3 ? 3 : 1,
     post('quote', 'shop', `/api/requests/${id}/quotes`, {
@@ -48,7 +58,7 @@ const whileOpen = ({ id, quotes, expired }: Snapshot, random: Random) => [
     }),
   ),
   ...each(quotes, (quote) => [
-    ...often(5, post('accept', 'owner', `/api/service-quotes/${quote}/accept`)),
+    ...often(5, accept(quote, isGroups)),
     post('reject', 'owner', `/api/service-quotes/${quote}/reject`),
     post('withdraw quote', 'provider', `/api/service-quotes/${quote}/withdraw`),
   ]),
@@ -59,7 +69,8 @@ const whileOpen = ({ id, quotes, expired }: Snapshot, random: Random) => [
 const payAll = (secrets: string[], times: number, random: Random) =>
   each(secrets, (secret) => often(times, { name: 'pay', secret, isGood: random(5) > 0 }));
 
-const onAcceptance = ({ id, payable, expired }: Snapshot, random: Random) => [
+const onAcceptance = ({ id, payable, expired, openShares }: Snapshot, random: Random) => [
+  ...each(openShares, (share) => [post('cover share', 'owner', `/api/payment-shares/${share}/cover`)]),
   ...payAll(payable, 6, random),
   ...payAll(expired, 1, random),
   post('back out', 'owner', `/api/requests/${id}/back-out`),
@@ -170,10 +181,10 @@ function inDispute({ disputeId: id, disputeStatus, openedBy, offer }: Snapshot, 
   ];
 }
 
-/** The owner goes to the bank, at times before we have heard of the payment. */
-const contest = ({ payable, charged }: Snapshot, random: Random): Movement[] =>
+/** The owner goes to the bank, at times before we have heard of the payment; a co-owner once all shares are in. */
+const contest = ({ payable, charged, isGroups }: Snapshot, random: Random): Movement[] =>
   random(6) === 0
-    ? [...payable, ...charged].map((secret) => ({ name: 'contest', secret, isGood: true }))
+    ? [...(isGroups ? [] : payable), ...charged].map((secret) => ({ name: 'contest', secret, isGood: true }))
     : [];
 
 const steps: Record<string, ((job: Snapshot, random: Random) => Movement[]) | undefined> = {

@@ -4,10 +4,11 @@ import { failed, type Answer } from '#server/testing/stripe-answers.ts';
 import { disputeCost, randomId, type Intent, type Transaction } from '#server/testing/stripe-objects.ts';
 import { openPeer } from '#server/testing/stripe-peer.ts';
 
-type Kind = 'prepare' | 'cancel' | 'refund' | 'transfer' | 'account' | 'other';
+type Kind = 'prepare' | 'capture' | 'cancel' | 'refund' | 'transfer' | 'account' | 'other';
 
 export const kindOf = (path: string): Kind => {
   if (path === '/v1/payment_intents') return 'prepare';
+  if (path.endsWith('/capture')) return 'capture';
   if (path.endsWith('/cancel')) return 'cancel';
   if (path === '/v1/refunds') return 'refund';
   if (path === '/v1/transfers') return 'transfer';
@@ -21,7 +22,12 @@ const refusedTransferPercent = 10;
 /** A bank that takes no payout, and money that has not arrived yet: the first is final, the second passes. */
 const transferRefusals = ['payouts_not_allowed', 'balance_insufficient'];
 
-const cards = { good: '4242424242424242', bad: ['4000000000000002', '4000000000009995'] };
+/** The third kind is authorized, and refused when it is charged. */
+const cards = {
+  good: '4242424242424242',
+  refusedAtCapture: '4000000000000341',
+  bad: ['4000000000000002', '4000000000009995'],
+};
 
 /** Sends an event until it is acknowledged; `sign` returns its body and headers. */
 type Send = (sign: () => { body: string; headers: Record<string, string> }) => void;
@@ -77,13 +83,21 @@ export async function openFaultyPeer(random: Random, send: Send) {
     for (const { id, latest_charge: charge } of peer.intents.values()) if (charge) peer.settleCharge(id);
   };
 
+  function cardFor(intent: Intent, isGood: boolean) {
+    if (isGood) return cards.good;
+    return pick(
+      intent.capture_method === 'manual' ? [...cards.bad, cards.refusedAtCapture] : cards.bad,
+      random,
+    );
+  }
+
   /** The owner's browser confirms a card: returns what the peer tells it. */
   function pay(secret: string, isGood: boolean) {
     // The fees of earlier charges are known by now.
     settleCharges();
     const intent = bySecret(secret);
     if (!intent) return 'refused';
-    const { outcome, type } = peer.pay(intent.id, isGood ? cards.good : pick(cards.bad, random));
+    const { outcome, type } = peer.pay(intent.id, cardFor(intent, isGood));
     if (!type) return 'refused';
     tell(type, intent);
     return outcome;
