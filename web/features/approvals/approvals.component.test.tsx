@@ -176,5 +176,4 @@ test('[COWN-06~] what was not approved is asked again with one button', async ()
   answer('POST /api/approvals/:id/ask-again', { ...asked, id: 5 });
   await button('Ask Again').click();
   await expect.poll(() => callsOf('POST /api/approvals/:id/ask-again')).toHaveLength(1);
-  await expect.element(page.getByText('Vote started')).toBeVisible();
 });

@@ -86,6 +86,10 @@ test('[COWN-06~] where one approval is enough, who accepts asks nobody', async (
 });
 
 test('[COWN-05~] a maintenance officer names who pays', async () => {
+  await ask('250.01', 'r');
+  await expect
+    .element(page.getByText(/The owners vote first\. You accept up to \$250\.00 alone\./))
+    .toBeVisible();
   await ask('250.00', 'r');
   await page.getByLabelText('Who pays?').selectOptions('Ben Keller');
   await page.getByRole('checkbox').click();

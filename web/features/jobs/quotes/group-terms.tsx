@@ -8,7 +8,7 @@ import {
   ruleSentence,
   standingOf,
 } from '#contract/approvals/approval-rules.ts';
-import { toCents } from '#contract/money.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
 import { maxPayers, minShareCents } from '#contract/payments/share-lifecycle.ts';
 import { divideCents } from '#contract/payments/share-split.ts';
 import { groupById } from '#web/api/groups.ts';
@@ -40,7 +40,10 @@ export function useGroupTerms(groupId: string | undefined, cents: number) {
     isOfficer,
     /** True if the other owners vote before anything is accepted. */
     isVoted: !isDecided && needsVote(group.rule, cents, isOfficer),
-    sentence: ruleSentence(group.rule, voters),
+    // An officer asks above their own limit, also where one owner decides alone.
+    sentence: isOfficer
+      ? `You accept up to ${formatMoney(group.rule.officerLimit)} alone.`
+      : ruleSentence(group.rule, voters),
     /** How many cards a split takes, and the caller’s part; undefined where the sum cannot be split. */
     split: canSplit
       ? { cards: holders.length, ownCents: parts[holders.findIndex(({ isYou }) => isYou)] }
