@@ -89,7 +89,7 @@ export const errors = {
   },
   share_held: {
     status: 409,
-    message: 'They hold a share of the aircraft. Change the shares first.',
+    message: 'This membership holds a share of the aircraft. Change the shares first.',
   },
   share_due: {
     status: 409,

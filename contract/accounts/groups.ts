@@ -148,7 +148,7 @@ export const groupEndpoints = {
     summary: 'Removes a member, or leaves the group',
     status: 204,
     params: byMember,
-    errors: ['last_owner', 'share_held', 'share_due'],
+    errors: ['last_owner', 'share_held', 'share_due', 'has_open_work'],
   }),
   askGroupTransfer: endpoint({
     method: 'POST',

@@ -29,5 +29,7 @@ POST   /api/share-changes/:id/withdraw              owner    vote
 GET    /api/requests/:id/approvals                  user     work.read|aircraft.read
 GET    /api/approvals                               owner    vote
 POST   /api/approvals/:id/vote                      owner    vote
+POST   /api/approvals/:id/remind                    owner    accept
+POST   /api/approvals/:id/ask-again                 owner    accept
 POST   /api/approvals/:id/withdraw                  owner    accept
 `;

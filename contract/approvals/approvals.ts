@@ -18,6 +18,8 @@ const voter = person.extend({
   approves: z.boolean().nullable(),
   note: z.string(),
   votedAt: timestamp.nullable(),
+  /** True if they have read that they are asked. */
+  hasSeen: z.boolean(),
   isYou: z.boolean(),
 });
 
@@ -56,6 +58,10 @@ export const approval = z.object({
       /** True if the caller’s yes would accept. */
       isDecisive: z.boolean(),
       canWithdraw: z.boolean(),
+      /** True if the vote ended without an acceptance, and the caller may start another one. */
+      canAskAgain: z.boolean(),
+      /** True if someone has not voted, and nobody reminded them lately. */
+      canRemind: z.boolean(),
     })
     .nullable(),
 });
@@ -91,6 +97,32 @@ export const approvalEndpoints = {
     body: z.object({ approve: z.boolean(), note: text(0, maxVoteNote).default('') }),
     response: approval,
     errors: ['stale_state'],
+  }),
+  remindOfApproval: endpoint({
+    method: 'POST',
+    path: '/api/approvals/:id/remind',
+    access: 'owner',
+    needs: 'accept',
+    summary: 'Reminds those who have not voted, every 12 hours: who votes or asked',
+    params: byId,
+    response: approval,
+    errors: ['stale_state'],
+  }),
+  askAgain: endpoint({
+    method: 'POST',
+    path: '/api/approvals/:id/ask-again',
+    access: 'owner',
+    needs: 'accept',
+    summary: 'Starts another vote on what a vote that has ended was about, as long as it can be accepted',
+    params: byId,
+    response: approval,
+    errors: [
+      'stale_state',
+      'approval_open',
+      'provider_unavailable',
+      'consent_required',
+      'split_not_possible',
+    ],
   }),
   withdrawApproval: endpoint({
     method: 'POST',

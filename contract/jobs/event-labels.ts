@@ -1,3 +1,4 @@
+import type { ApprovalEvent } from '#contract/approvals/approval-lifecycle.ts';
 import type { FindingEvent } from '#contract/findings/finding-lifecycle.ts';
 import type { StageEvent } from '#contract/prebuys/stage-lifecycle.ts';
 import type { RequestEvent } from '#contract/requests/request-lifecycle.ts';
@@ -18,14 +19,16 @@ type RequestNote =
   | 'decline_cancel'
   | 'propose_date'
   | 'agree_on_date'
-  | 'report_again';
+  | 'report_again'
+  | 'take';
 
-/** Events that are logged of a job, of its additional work, of its findings and of the stages of a pre-buy. */
+/** Events that are logged of a job, of its additional work, of its findings, of the stages of a pre-buy and of votes on them. */
 export interface LoggedEvents {
   request: RequestEvent | RequestNote;
   addition: AdditionEvent | 'propose' | 'from_findings' | 'extend' | 'return' | 'reduce';
   finding: FindingEvent | 'report';
   stage: StageEvent;
+  approval: ApprovalEvent | 'ask';
 }
 
 /** Events of findings that the logs of the job and of its additional work do not hold. */
@@ -50,6 +53,7 @@ type ToldEvent =
   | `addition_${Exclude<LoggedEvents['addition'], 'from_findings' | 'extend'>}`
   | `finding_${(typeof toldFindingEvents)[number]}`
   | 'finding_note'
+  | `approval_${LoggedEvents['approval']}`
   | `stage_${LoggedEvents['stage'] | (typeof toldPaymentEvents)[number]}`;
 
 interface Label {
@@ -92,6 +96,7 @@ const events: Record<ToldEvent, Label> = {
   propose_date: { person: 'proposed a new delivery date' },
   agree_on_date: { person: 'agreed on a new delivery date' },
   report_again: { person: 'reported a finding again' },
+  take: { person: 'took the job' },
   dispute: { person: 'opened a dispute' },
   charge_back: { system: 'The card’s bank is checking the payment' },
   withdraw_dispute: { person: 'withdrew the dispute', system: 'Dispute withdrawn' },
@@ -144,6 +149,12 @@ const events: Record<ToldEvent, Label> = {
     system: (stage) => `Stopped before ${stage}`,
   },
   stage_give_back: { system: (stage) => `Payment for ${stage} refunded` },
+  approval_ask: { person: 'asked the owners to vote' },
+  approval_approve: { system: 'The owners approved' },
+  approval_reject: { system: 'The owners didn’t approve' },
+  approval_withdraw: { person: 'withdrew the vote' },
+  approval_expire: { system: 'The vote ended without a result' },
+  approval_outdate: { system: 'The vote is outdated' },
 };
 
 interface LoggedEvent {
@@ -181,8 +192,8 @@ export function describeEvent(logged: LoggedEvent, reader?: 'owner') {
   return (reader && owner) ?? systemText ?? `Now ${to.replaceAll('_', ' ')}`;
 }
 
-/** Events before a job, and those of findings, which have a board of their own. */
-const isOutsideRoom = /^(post|edit|note|cancel|expire|finding_(?!approve).+)$/;
+/** Events before a job, those of findings, which have a board of their own, and how the owners vote, which is theirs alone. */
+const isOutsideRoom = /^(post|edit|note|cancel|expire|finding_(?!approve).+|approval_.+)$/;
 
 /** Events that the room of a job tells. */
 export const isJobEvent = (event: string) => isTold(event) && !isOutsideRoom.test(event);

@@ -105,6 +105,10 @@ export const inboxEndpoints = {
     mayLag: true,
     needs: { team: 'message', group: 'request' },
     summary: 'The number of conversations by filter',
+    query: z.object({
+      /** One of your accounts; the acting one if not given. */
+      account: userId.optional(),
+    }),
     response: z.object({
       all: z.int(),
       jobs: z.int(),
@@ -113,6 +117,7 @@ export const inboxEndpoints = {
       mine: z.int().optional(),
       unassigned: z.int().optional(),
     }),
+    errors: ['not_found'],
   }),
   setLead: endpoint({
     method: 'PUT',

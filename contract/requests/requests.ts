@@ -150,7 +150,7 @@ export const openRequest = serviceRequest.extend({
 
 /** A logged transition of a request, of its additional work or of its stages. */
 export const timelineEntry = z.object({
-  /** The event; of additional work with the prefix 'addition_', of findings with 'finding_', of stages with 'stage_'. */
+  /** The event; of additional work with the prefix 'addition_', of findings with 'finding_', of stages with 'stage_', of votes of the owners with 'approval_'. */
   event: z.string(),
   /** The findings that an event with the prefix 'finding_' is about: 'finding 3', 'findings 3 and 4', '40 findings'. */
   findings: z.string().optional(),

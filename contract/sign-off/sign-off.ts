@@ -145,7 +145,13 @@ export const signOffs = z.object({
   /** Findings that are done: the form offers them as work performed. */
   doneFindings: z.array(discrepancy),
   /** For the provider: what a first sheet starts with. */
-  suggestion: suggestion.extend({ tests: suggestion }).nullable(),
+  suggestion: suggestion
+    .extend({
+      tests: suggestion,
+      /** Of a team: who works on the job beside the caller who signs, 43.9(a)(3). */
+      performedBy: z.string().optional(),
+    })
+    .nullable(),
   /** The members of a team who can sign; empty where a person works alone. */
   signers: z.array(teamSigner),
   /** True if the caller signs for the provider: who works alone, or one of the signers. */

@@ -24,7 +24,10 @@ export const eventSchemas = {
     /** True if the founder also owns aircraft here: then only conversations about the business go over. */
     isOwnerToo: z.boolean(),
   }),
-  /** A member left a team or was removed: no job is theirs any longer, and another member may lead those that they led. */
+  /**
+   * A member left a team, was removed or became a bookkeeper: no job is theirs any longer, and another member may lead those
+   * that they led.
+   */
   'team.member_ended': z.object({
     accountId: z.string(),
     providerId: z.int(),
@@ -79,6 +82,12 @@ export const eventSchemas = {
   'request.expired': z.object({ requestId: z.int() }),
   /** The owners of a group approved an expense: it is accepted in the same transaction, or the vote is outdated. */
   'approval.approved': z.object({ approvalId: z.int(), subject: z.enum(approvalSubjects) }),
+  /** A member of a group asks its owners again about an expense that they did not approve. */
+  'approval.asked_again': z.object({
+    approvalId: z.int(),
+    subject: z.enum(approvalSubjects),
+    userId: z.string(),
+  }),
   /** The payment of a quote or of additional work is held. */
   'payment.held': z.object({
     paymentId: z.int(),

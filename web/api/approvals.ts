@@ -3,7 +3,7 @@ import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { currentUser } from '#web/lib/session.ts';
-import { useJobAction } from './jobs.ts';
+import { useJobAction, voteStarted } from './jobs.ts';
 import { keys } from './keys.ts';
 import type { RequestDetail } from './requests.ts';
 
@@ -50,4 +50,21 @@ export const useWithdrawApproval = (approvalId: number) =>
     () => call('POST /api/approvals/:id/withdraw', idParams(approvalId)),
     { title: 'Vote withdrawn', description: 'Nothing was accepted.' },
     'Couldn’t withdraw the vote',
+  );
+
+/** Reminds the owners who have not voted. */
+export const useRemindOfApproval = (approvalId: number) =>
+  useJobAction(
+    () => call('POST /api/approvals/:id/remind', idParams(approvalId)),
+    { title: 'Reminder sent' },
+    'Couldn’t send the reminder',
+  );
+
+/** Asks the owners again about what they did not approve. */
+export const useAskAgain = (approvalId: number) =>
+  useJobAction(
+    () => call('POST /api/approvals/:id/ask-again', idParams(approvalId)),
+    ({ status }) =>
+      status === 'open' ? voteStarted : { title: 'Accepted', description: 'No vote was needed.' },
+    'Couldn’t ask again',
   );

@@ -54,7 +54,7 @@ export function useReloadWhile(isWaiting: boolean, requestId: number) {
 /** A transition of a quote or a job: toasts, and reloads everything that shows it. */
 export const useJobAction = <Input = void, Result = unknown>(
   action: (input: Input) => Promise<Result>,
-  success?: ToastContent | ((result: Result, input: Input) => ToastContent),
+  success?: ToastContent | ((result: Result, input: Input) => ToastContent | undefined),
   error = 'Couldn’t update the job',
 ) => useAction(action, { invalidates: requestDependents, error, ...(success && { success }) });
 
@@ -76,7 +76,7 @@ export function useKeyed<Result>(action: (idempotencyKey: string) => Promise<Res
 /** Job action of a button with an idempotency key. */
 export const useKeyedJobAction = <Result>(
   action: (idempotencyKey: string) => Promise<Result>,
-  success?: ToastContent | ((result: Result) => ToastContent),
+  success?: ToastContent | ((result: Result) => ToastContent | undefined),
   error?: string,
 ) => useJobAction(useKeyed(action), success, error);
 
@@ -187,12 +187,16 @@ export const useProposeAddition = (requestId: number) =>
     'Couldn’t propose the work',
   );
 
-/** Approves additional work; its payment is made afterwards. */
-export const useApproveAddition = (additionId: number) =>
+/** Approves additional work; its payment is made afterwards, by the named co-owner if there is one. */
+export const useApproveAddition = (additionId: number, payerId: string | undefined) =>
   useKeyedJobAction(
     (idempotencyKey) =>
-      call('POST /api/additions/:id/approve', { ...idParams(additionId), body: {}, idempotencyKey }),
-    undefined,
+      call('POST /api/additions/:id/approve', {
+        ...idParams(additionId),
+        body: payerId === undefined ? {} : { payerId },
+        idempotencyKey,
+      }),
+    ({ approval }) => (approval ? voteStarted : undefined),
     'Couldn’t approve the work',
   );
 

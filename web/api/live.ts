@@ -65,6 +65,8 @@ const apply: Apply = {
     invalidate(
       client,
       ('roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId)).queryKey,
+      // Who answers for it stands above it.
+      ('roomId' in ref ? roomById(ref.roomId) : personById(ref.userId)).queryKey,
       keys.inbox,
       notifications.queryKey,
       keys.home,

@@ -50,7 +50,7 @@ export const inbox = (filter: InboxFilter, lead: LeadFilter = 'all') =>
 /** Number of conversations by filter. */
 export const inboxCounts = queryOptions({
   queryKey: [...keys.inbox, 'counts'],
-  queryFn: () => call('GET /api/inbox/counts'),
+  queryFn: () => call('GET /api/inbox/counts', { query: {} }),
 });
 
 /** Messages that contain a text, newest first. */

@@ -11,7 +11,8 @@ export type Statement = z.input<typeof groupStatement>;
 export type Settlement = Statement['settlements'][number];
 type NewSettlement = CallOf<Api['POST /api/groups/:id/settlements']>['body'];
 
-const keyOf = (groupId: string) => [...keys.groups, groupId, 'statement'];
+/** With the payments, whose changes show on it at once. */
+const keyOf = (groupId: string) => [...keys.payments, 'statement', groupId];
 
 /** The call answers with files, too: the contract says what its JSON is beside it. */
 export const statementOf = (groupId: string, period: string, userId: string | undefined) =>

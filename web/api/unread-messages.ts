@@ -7,3 +7,10 @@ export const unreadMessages = queryOptions({
   queryKey: [...keys.messages, 'unread'],
   queryFn: async () => (await call('GET /api/messages/unread-count')).unread,
 });
+
+/** Number of conversations with unread messages of one of the user's accounts. */
+export const unreadOf = (account: string) =>
+  queryOptions({
+    queryKey: [...keys.inbox, 'unread of', account],
+    queryFn: async () => (await call('GET /api/inbox/counts', { query: { account } })).unread,
+  });

@@ -110,11 +110,16 @@ export const remove = (ctx: SignedIn, id: number) =>
 
 /**
  * Returns the account whose aircraft it is. Throws `invalid_input` for the field `path` unless the aircraft is the caller's
- * or of one of their groups, and `forbidden` if the group does not let them do what the call needs.
+ * or of one of their groups, `not_found` for one of a group of others, and `forbidden` if the group does not let them do what the
+ * call needs.
  */
 export async function requireOwn(ctx: SignedIn, id: number, path: string) {
   const aircraft = await repo.active(ctx.db, id);
-  if (!aircraft || !belongsTo(ctx, aircraft.ownerId)) invalid(path, 'Choose one of your aircraft');
+  if (!aircraft || !belongsTo(ctx, aircraft.ownerId)) {
+    // As with every other call, a group and what it has is not there for others.
+    if (aircraft && (await groupNames(ctx.db, [aircraft.ownerId])).size > 0) throw new AppError('not_found');
+    invalid(path, 'Choose one of your aircraft');
+  }
   requireActsFor(ctx, aircraft.ownerId, 'owner');
   return aircraft.ownerId;
 }

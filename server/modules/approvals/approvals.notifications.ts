@@ -33,11 +33,14 @@ const ended = (approval: ListedApproval) => ({
   path: path(approval),
 });
 
+/** Of the notification that asks a voter. */
+export const askedKey = (id: number) => `approval.asked:${id}`;
+
 export const asked = ({ approval, timeZone }: About, firstName: string): NotificationContent => ({
   ...asking(approval),
   title: 'Your approval is needed',
   message: `${firstName} asks you to approve ${named(approval)}. Vote by ${formatDeadlineIn(approval.expiresAt, timeZone)}.`,
-  eventKey: `approval.asked:${approval.id}`,
+  eventKey: askedKey(approval.id),
 });
 
 export const endsSoon = ({ approval, timeZone }: About): NotificationContent => ({
@@ -45,6 +48,15 @@ export const endsSoon = ({ approval, timeZone }: About): NotificationContent => 
   title: 'The vote ends soon',
   message: `Less than ${approvalReminderHours} hours are left to vote on ${named(approval)}. It ends ${formatDeadlineIn(approval.expiresAt, timeZone)}.`,
   eventKey: `approval.ends_soon:${approval.id}`,
+  isDeadline: true,
+});
+
+/** A reminder by another member; `cause` distinguishes several. */
+export const reminded = ({ approval, timeZone }: About, cause: string): NotificationContent => ({
+  ...asking(approval),
+  title: 'Your vote is missing',
+  message: `A co-owner reminds you to vote on ${named(approval)}. Vote by ${formatDeadlineIn(approval.expiresAt, timeZone)}.`,
+  eventKey: `approval.reminded:${approval.id}:${cause}`,
   isDeadline: true,
 });
 

@@ -1,13 +1,17 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { approvalTransitions } from '#contract/approvals/approval-lifecycle.ts';
+import { approvalReminderHours } from '#contract/limits.ts';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { first } from '#server/db/first.ts';
 import { accountMembers } from '#server/db/schema/account-members.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { approvals, approvalVotes } from '#server/db/schema/approvals.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { transitions } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { defineMachine } from '#server/lifecycle/machine.ts';
+import { logColumns } from '#server/modules/requests/log.service.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 
 export type Approval = typeof approvals.$inferSelect;
@@ -82,6 +86,26 @@ export const approvedOn = (db: Db, requestId: number) =>
     .where(and(eq(approvals.requestId, requestId), eq(approvals.status, 'approved')))
     .orderBy(approvals.id);
 
+/** Events of a vote that are told with the name of who caused them; of a result it would name whose vote was the last. */
+const ofPersons = sql`${transitions.event} in ('ask', 'withdraw')`;
+
+/** Returns what happened to the votes on a request, oldest first; the reason names the expense, and why a vote is outdated. */
+export const logOfRequest = (db: Db, requestId: number) =>
+  db
+    .select({
+      ...logColumns,
+      actorId: sql<string | null>`case when ${ofPersons} then ${transitions.actorId} end`,
+      event: sql<string>`concat('approval_', ${transitions.event})`,
+      reason: sql<string>`concat(to_char(${approvals.amount}, 'FM$999,999,990.00'), ', ', ${serviceProviders.businessName},
+        case when ${transitions.event} = 'outdate' then concat('. ', ${approvals.endReason}) end)`,
+    })
+    .from(approvals)
+    .innerJoin(transitions, and(eq(transitions.entity, 'approval'), eq(transitions.entityId, approvals.id)))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, approvals.providerId))
+    .leftJoin(users, eq(users.id, transitions.actorId))
+    .where(eq(approvals.requestId, requestId))
+    .orderBy(transitions.id);
+
 export const votesOf = (db: Db, approvalIds: number[]) =>
   db.select().from(approvalVotes).where(inArray(approvalVotes.approvalId, approvalIds));
 
@@ -117,7 +141,13 @@ export const expired = (db: Db, now: Date, last: DueApproval | undefined): Promi
     .orderBy(approvals.expiresAt, approvals.id)
     .limit(500);
 
-/** Returns a page of open votes that end soon and whose voters were not reminded. */
+/** Nobody was reminded in the hours before the end. */
+const isNotReminded = or(
+  isNull(approvals.remindedAt),
+  sql`${approvals.remindedAt} < ${approvals.expiresAt} - make_interval(hours => ${approvalReminderHours})`,
+);
+
+/** Returns a page of open votes that end soon and whose voters were not reminded of that. */
 export const notReminded = (
   db: Db,
   now: Date,
@@ -128,13 +158,7 @@ export const notReminded = (
     .select(due)
     .from(approvals)
     .where(
-      and(
-        isOpen,
-        isNull(approvals.remindedAt),
-        gt(approvals.expiresAt, now),
-        lte(approvals.expiresAt, soon),
-        after(last),
-      ),
+      and(isOpen, isNotReminded, gt(approvals.expiresAt, now), lte(approvals.expiresAt, soon), after(last)),
     )
     .orderBy(approvals.expiresAt, approvals.id)
     .limit(500);

@@ -1,7 +1,11 @@
 import { can } from '#contract/accounts/permissions.ts';
 import { isDecisive, standingOf, type Voter } from '#contract/approvals/approval-rules.ts';
+import { remindAgainHours } from '#contract/payments/share-lifecycle.ts';
+import { addHours } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import * as accounts from '#server/modules/accounts/members.service.ts';
+import { readersOf } from '#server/modules/notifications/notifications.service.ts';
+import { askedKey } from './approvals.notifications.ts';
 import * as repo from './approvals.repo.ts';
 
 type Member = accounts.ActiveMember;
@@ -11,6 +15,15 @@ export const votersAmong = ({ voters }: Pick<repo.Approval, 'voters'>, members: 
   members.filter(
     ({ userId, role }) => voters.includes(userId) && (role === 'managing_owner' || role === 'co_owner'),
   );
+
+/** What is outdated has changed: it is looked at before it is accepted. */
+const endedWithout = new Set(['rejected', 'expired', 'withdrawn']);
+
+/** True for some hours after the voters were asked or reminded. */
+export const wasRemindedLately = (
+  { remindedAt, createdAt }: Pick<repo.Approval, 'remindedAt' | 'createdAt'>,
+  now: Date,
+) => addHours(remindedAt ?? createdAt, remindAgainHours) > now;
 
 /** True for members who see the votes: co-owners, and the officer who asked. */
 const seesVotes = ({ actor }: SignedIn, { accountId, askedBy }: repo.Approval) =>
@@ -36,6 +49,8 @@ export async function toViews(ctx: SignedIn, approvals: repo.ListedApproval[]) {
     ctx.db,
     approvals.map(({ id }) => id),
   );
+  const open = approvals.filter(({ status }) => status === 'open').map(({ id }) => askedKey(id));
+  const readers = open.length > 0 ? await readersOf(ctx, open) : [];
   const membersOf = new Map<string, Member[]>();
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const accountId of new Set(approvals.map((one) => one.accountId))) {
@@ -54,6 +69,7 @@ export async function toViews(ctx: SignedIn, approvals: repo.ListedApproval[]) {
         members,
         votes.filter(({ approvalId }) => approvalId === approval.id),
         (userId) => former?.get(userId) ?? null,
+        (userId) => readers.some((one) => one.userId === userId && one.eventKey === askedKey(approval.id)),
       ),
     };
   });
@@ -67,6 +83,7 @@ function voteView(
   members: Member[],
   votes: Votes,
   formerName: (userId: string) => string | null,
+  hasRead: (userId: string) => boolean,
 ) {
   const { title, businessName, amount, totalAfter, pay, basis, endedAt, endReason, status } = approval;
   const own = members.find(({ userId }) => userId === ctx.actor.id);
@@ -108,6 +125,7 @@ function voteView(
         approves: vote?.approve ?? null,
         note: vote?.note ?? '',
         votedAt: vote?.at ?? null,
+        hasSeen: vote !== undefined || hasRead(userId),
         isYou: userId === ctx.actor.id,
       };
     }),
@@ -117,5 +135,11 @@ function voteView(
     isDecisive: canVote && isDecisive(approval, voters, votes, ctx.actor.id),
     canWithdraw:
       isOpen && (approval.askedBy === ctx.actor.id || own?.role === 'managing_owner') && own !== undefined,
+    canAskAgain: endedWithout.has(status) && can(ctx.actor, approval.accountId, 'accept'),
+    canRemind:
+      isOpen &&
+      own !== undefined &&
+      !wasRemindedLately(approval, ctx.now()) &&
+      current.some(({ userId }) => userId !== own.userId && !votes.some((vote) => vote.userId === userId)),
   };
 }

@@ -92,6 +92,25 @@ describe('[COWN-07] a vote is outdated', () => {
     expect(await paymentsOf(job.id)).toEqual([]);
   });
 
+  test('if who was to pay has left: nobody is charged for a former group', async () => {
+    const of = await owners();
+    const { marta, ben, ines } = of;
+    const paul = await group.join(marta.browser, of.id, 'co_owner', 'Paul');
+    const job = await quoted(of);
+    const { approval } = okBody<Answered>(
+      await accept(marta.browser, job.quoteId, { payerId: paul.person.id }),
+    );
+    expect((await paul.browser.delete(`/api/groups/${of.id}/members/${paul.person.id}`)).statusCode).toBe(
+      204,
+    );
+    expect(okBody(await vote(ben.browser, approval!.id, true))).toMatchObject({
+      status: 'outdated',
+      vote: { endReason: 'The person who was to pay is no longer a co-owner.' },
+    });
+    expect(await paymentsOf(job.id)).toEqual([]);
+    expect(await statusOf(ines.browser, job.id)).toBe('open');
+  });
+
   test('nothing else on the request is accepted while it is open', async () => {
     const { ben, job } = await asked();
     const other = await quoteOn(job.id, (await shop()).browser, { price: 100 });

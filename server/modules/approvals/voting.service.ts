@@ -1,4 +1,4 @@
-import { can } from '#contract/accounts/permissions.ts';
+import { can, isVoter } from '#contract/accounts/permissions.ts';
 import type { ApprovalEvent } from '#contract/approvals/approval-lifecycle.ts';
 import { standingOf } from '#contract/approvals/approval-rules.ts';
 import { isPast } from '#contract/lifecycle.ts';
@@ -55,11 +55,11 @@ export async function awaitingVote(ctx: SignedIn) {
   return { requestId: first.requestId, title: first.vote.title, dueAt: first.expiresAt };
 }
 
-const viewOf = async (ctx: SignedIn, id: number) =>
+export const viewOf = async (ctx: SignedIn, id: number) =>
   (await toViews(ctx, [found(await repo.listedById(ctx.db, id))]))[0]!;
 
 /** Locks an open vote of the caller's group with its request; throws `stale_state` for one that has ended. */
-async function lockOpen(tx: SignedIn, id: number) {
+export async function lockOpen(tx: SignedIn, id: number) {
   const { requestId, accountId } = found(await repo.byId(tx.db, id));
   if (!belongsTo(tx, accountId)) throw new AppError('not_found');
   await lockRequest(tx, requestId);
@@ -103,13 +103,20 @@ async function settle(
 ) {
   const votes = await repo.votesOf(tx.db, [approval.id]);
   const { outcome } = standingOf(approval, votersAmong(approval, members), votes);
-  if (outcome === 'approved') await carryOut(tx, approval, by);
+  if (outcome === 'approved') await carryOut(tx, approval, members, by);
   else if (outcome === 'rejected') await end(tx, approval, 'reject', by);
   return outcome;
 }
 
 /** Accepts what the owners approved, in the transaction of the vote; if it is refused, the vote is outdated. */
-async function carryOut(tx: Context, approval: repo.Approval, by: 'owner' | 'system') {
+async function carryOut(
+  tx: Context,
+  approval: repo.Approval,
+  members: accounts.ActiveMember[],
+  by: 'owner' | 'system',
+) {
+  if (lacksPayer(approval, members))
+    return end(tx, approval, 'outdate', 'system', 'The person who was to pay is no longer a co-owner.');
   try {
     await inTransaction(tx, async (nested) => {
       await end(nested, approval, 'approve', by);
@@ -123,6 +130,12 @@ async function carryOut(tx: Context, approval: repo.Approval, by: 'owner' | 'sys
     await end(tx, approval, 'outdate', 'system', reasonOf(error));
   }
 }
+
+/** True if another one than who asked was to pay, and has left or no longer pays: nobody is charged for a former group. */
+const lacksPayer = ({ payerId, askedBy }: repo.Approval, members: accounts.ActiveMember[]) =>
+  payerId !== null &&
+  payerId !== askedBy &&
+  !members.some(({ userId, role }) => userId === payerId && isVoter(role));
 
 /** Why an acceptance was refused, as the owners read it. */
 function reasonOf({ code, message }: AppError) {
@@ -160,6 +173,28 @@ export const withdraw = (ctx: SignedIn, id: number) =>
     await end(tx, approval, 'withdraw', 'owner');
     return viewOf(tx, id);
   });
+
+/** Repeats the call that a vote which ended without an acceptance was about, as the caller; returns the vote that it starts. */
+export const askAgain = (ctx: SignedIn, id: number) =>
+  inTransaction(ctx, async (tx) => {
+    const { approval } = await lockOpen(tx, id);
+    const { requestId, subject, status } = approval;
+    if (status === 'open' || status === 'approved') throw new AppError('stale_state', { status });
+    await tx.publish(tx.db, 'approval.asked_again', { approvalId: id, subject, userId: tx.actor.id });
+    const latest = found((await repo.ofRequest(tx.db, requestId))[0]);
+    return (await toViews(tx, [latest]))[0]!;
+  });
+
+/** Returns an expense that a member asks for again, with the context in which they do. */
+export async function expenseAskedAgain(tx: Context, approvalId: number, userId: string) {
+  const approval = found(await repo.byId(tx.db, approvalId));
+  const { payerId, pay } = approval;
+  return {
+    approval,
+    asker: await actAs(tx, userId, 'accept'),
+    choice: { pay, payerId: payerId ?? undefined },
+  };
+}
 
 /** Expires a vote whose time is over. The caller has locked its request. */
 export const expire = async (tx: Context, id: number) => {

@@ -14,7 +14,7 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { addDeferred } from '#server/modules/aircraft/deferred-items.service.ts';
 import { askOwners } from '#server/modules/approvals/asking.service.ts';
-import { approvedExpense } from '#server/modules/approvals/voting.service.ts';
+import { approvedExpense, expenseAskedAgain } from '#server/modules/approvals/voting.service.ts';
 import { decline as declineAddition } from '#server/modules/jobs/additions.service.ts';
 import {
   addApprovedWork,
@@ -129,17 +129,25 @@ export function decide(ctx: SignedIn, requestId: number, { pay, payerId: named, 
 export async function decideApproved(ctx: Context, { approvalId, subject }: Events['approval.approved']) {
   if (subject !== 'findings') return;
   const { approval, asker } = await approvedExpense(ctx, approvalId);
-  const { seen, ...stored } = approval.decision as Stored;
-  const answers = {
-    ...stored,
-    seen: seen.map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt) })),
-  };
+  const answers = toAnswers(approval.decision as Stored);
   const checked = await lockAnswers(asker, approval.requestId, answers);
   await complete(asker, checked, answers, approval.payerId ?? asker.actor.id);
 }
 
 /** Answers as the vote stores them, whose times are texts. */
 type Stored = Omit<Answers, 'seen'> & { seen: { id: number; updatedAt: string }[] };
+
+const toAnswers = ({ seen, ...stored }: Stored): Answers => ({
+  ...stored,
+  seen: seen.map(({ id, updatedAt }) => ({ id, updatedAt: new Date(updatedAt) })),
+});
+
+/** Gives the answers that were given before, or asks the owners of the group again. */
+export async function decideAgain(ctx: Context, again: Events['approval.asked_again']) {
+  if (again.subject !== 'findings') return;
+  const { approval, asker, choice } = await expenseAskedAgain(ctx, again.approvalId, again.userId);
+  await decide(asker, approval.requestId, { ...toAnswers(approval.decision as Stored), ...choice });
+}
 
 /** Locks the job, and throws unless all of its findings can be answered like this. */
 async function lockAnswers(tx: SignedIn, requestId: number, { approve, decline, defer, seen }: Answers) {

@@ -4,7 +4,9 @@ import { href } from '#contract/addresses.ts';
 import { fullName } from '#contract/names.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
+import { emit } from '#server/live/emit.ts';
 import * as accounts from '#server/modules/accounts/members.service.ts';
+import { revokeAll } from '#server/modules/teams/invitations.service.ts';
 import { logAt, notifyMembers } from '#server/modules/teams/shared-accounts.service.ts';
 import { requireVote, startingShare } from '#server/modules/teams/shares.policy.ts';
 import { cancelOf as cancelTransferOf } from '#server/modules/teams/transfers.service.ts';
@@ -34,6 +36,7 @@ export const change = (ctx: SignedIn, groupId: string, userId: string, role: Gro
     requireVote(others, role);
     const changed = { role, shareBp: startingShare(group.members, role) };
     await accounts.change(tx, groupId, userId, changed);
+    await emit(tx.db, userId, 'member', { accountId: groupId });
     await endOpenChange(tx, group);
     await logAt(tx, groupId, {
       event: 'role_changed',
@@ -53,6 +56,12 @@ export const change = (ctx: SignedIn, groupId: string, userId: string, role: Gro
 /** True for the last one of a group without aircraft, which ends with their membership. */
 const endsWith = ({ members }: LockedGroup, hasAircraft: boolean) => members.length === 1 && !hasAircraft;
 
+/** Throws while someone waits for an answer or money of the group, and ends its invitations: nobody is left to join. */
+async function requireEnded(tx: SignedIn, { accountId, subject }: LockedGroup) {
+  if (await isTrue(tx, 'user.has_open_work', { userId: accountId })) throw new AppError('has_open_work');
+  await revokeAll(tx, subject);
+}
+
 /** Removes a member, or leaves. `hasAircraft`: the group still has some. */
 export const remove = (
   ctx: SignedIn,
@@ -66,10 +75,12 @@ export const remove = (
     const isSelf = userId === ctx.actor.id;
     if (!isSelf) authorize(group.mayManage(member.role));
     if (!endsWith(group, await hasAircraft(tx))) requireFree(member);
+    else await requireEnded(tx, group);
     if (await isTrue(tx, 'user.has_share_due', { userId, accountId: groupId }))
       throw new AppError('share_due');
     const endReason = isSelf ? 'left' : 'removed';
     await accounts.end(tx, groupId, userId, { endReason, endedBy: ctx.actor.id });
+    await emit(tx.db, userId, 'member', { accountId: groupId });
     if (isVoter(member.role)) await endOpenChange(tx, group);
     await cancelTransferOf(tx, groupId, userId);
     await logAt(tx, groupId, { event: endReason, subjectId: userId, before: { role: member.role } });

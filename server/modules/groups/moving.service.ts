@@ -9,7 +9,7 @@ export const moveAircraft = (ctx: SignedIn, id: number, groupId: string | null) 
   inTransaction(ctx, async (tx) => {
     const { from, to, tailNumber } = await move(tx, id, groupId ?? ctx.actor.id);
     if (from === to) return { groupId };
-    if (from !== ctx.actor.id) await logAt(tx, from, { event: 'aircraft_moved_out', after: { tailNumber } });
+    if (from !== ctx.actor.id) await leave(tx, from, id, tailNumber);
     if (groupId !== null) {
       const group = await lockGroup(groupId)(tx);
       await logAt(tx, groupId, { event: 'aircraft_added', after: { tailNumber } });
@@ -26,6 +26,22 @@ export const moveAircraft = (ctx: SignedIn, id: number, groupId: string | null) 
     }
     return { groupId };
   });
+
+/** Logs that an aircraft left a group, whose other members no longer see it, and notifies them. */
+async function leave(tx: SignedIn, groupId: string, id: number, tailNumber: string) {
+  await logAt(tx, groupId, { event: 'aircraft_moved_out', after: { tailNumber } });
+  const { members, name } = await lockGroup(groupId)(tx);
+  await notifyMembers(
+    tx,
+    members.map(({ userId }) => userId),
+    {
+      title: `${tailNumber} left the group`,
+      message: `${name} no longer shares ${tailNumber}. Past jobs stay with who posted them.`,
+      eventKey: `member.aircraft_left:${id}:${groupId}:${tx.now().getTime()}`,
+      path: pageOf(groupId),
+    },
+  );
+}
 
 /** True if the group has aircraft. */
 export const hasAircraft = (groupId: string) => async (ctx: SignedIn) =>

@@ -128,8 +128,10 @@ const table: Record<string, [may: GroupRole[], call: Call, outside?: number]> = 
   'post a request': [
     maintaining,
     (browser) => browser.post('/api/requests', { ...request, aircraftId: plane.id }),
-    // Not one of their aircraft.
-    400,
+  ],
+  'find providers': [
+    maintaining,
+    on(addRequest, (browser, id) => browser.post('/api/providers/smart-match', { requestId: id })),
   ],
   'edit a request': [
     maintaining,

@@ -5,7 +5,7 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { askOwners } from '#server/modules/approvals/asking.service.ts';
-import { approvedExpense } from '#server/modules/approvals/voting.service.ts';
+import { approvedExpense, expenseAskedAgain } from '#server/modules/approvals/voting.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid } from '#server/modules/payments/payments.service.ts';
 import type { Events } from '#server/queue/events.ts';
@@ -108,6 +108,13 @@ export async function approveVoted(ctx: Context, { approvalId, subject }: Events
   const { approval, asker } = await approvedExpense(ctx, approvalId);
   const proposed = await lockProposed(asker, approval.subjectIds[0]!);
   await complete(asker, proposed, approval.payerId ?? asker.actor.id);
+}
+
+/** Approves additional work as it was asked for before, or asks the owners of the group again. */
+export async function approveAgain(ctx: Context, again: Events['approval.asked_again']) {
+  if (again.subject !== 'addition') return;
+  const { approval, asker, choice } = await expenseAskedAgain(ctx, again.approvalId, again.userId);
+  await approve(asker, approval.subjectIds[0]!, choice);
 }
 
 type Proposed = Awaited<ReturnType<typeof lockProposed>>;

@@ -1,5 +1,5 @@
 import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { approveVoted } from './additions.service.ts';
+import { approveAgain, approveVoted } from './additions.service.ts';
 import { closeContestedWork } from './contested.service.ts';
 import { handOver } from './crew/hand-over.service.ts';
 import { runDeadlines } from './deadlines.service.ts';
@@ -9,6 +9,7 @@ import { dropSigner } from './sign-off/drafts.service.ts';
 
 export const jobHandlers: Handler[] = [
   onEvent('approval.approved', approveVoted),
+  onEvent('approval.asked_again', approveAgain),
   onEvent('payment.held', onPaymentHeld),
   onEvent('job.contested', closeContestedWork),
   // However a job is completed: by its owner, by time, or by the end of a dispute.

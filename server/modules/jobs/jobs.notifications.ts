@@ -1,7 +1,6 @@
 import { findingGradeLabels, type FindingGrade } from '#contract/findings/finding-grades.ts';
 import { formatMoney, toDollars } from '#contract/money.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import { resultText, type SignOffKind, type SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
 import { addHours, formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
@@ -180,8 +179,7 @@ export const unpaid = templates(
   'payment',
   'unpaid',
   'Payment deadline missed',
-  ({ title }) =>
-    `You didn’t pay for “${title}” within ${paymentWindowHours} hours, so the request is open again.`,
+  ({ title }) => `“${title}” wasn’t paid for in time, so the request is open again.`,
 );
 /** When delivered work is confirmed, where the aircraft is; an entry that came later or a dispute has moved the deadline. */
 const confirmedWhen = ({ deliveredAt, confirmBy }: Request, timeZone: string) =>

@@ -39,7 +39,8 @@ export function messagingRoutes(app: FastifyInstance) {
   bind(app, inboxEndpoints, {
     inbox: (ctx, { query: { account, ...query } }) =>
       inbox.list(acting(account === undefined ? ctx : asAccount(ctx, account)), query),
-    inboxCounts: (ctx) => inbox.counts(acting(ctx)),
+    inboxCounts: (ctx, { query: { account } }) =>
+      inbox.counts(acting(account === undefined ? ctx : asAccount(ctx, account))),
     setLead: (ctx, { body }) => setLead(ctx, body),
     rooms: (ctx, { query }) => rooms.list(acting(ctx), query),
     getRoom: async (ctx, { params }) => rooms.get(await speakingIn(ctx, params.id), params.id),

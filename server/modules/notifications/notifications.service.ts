@@ -205,6 +205,9 @@ export async function removeExcerpt(
   }
 }
 
+/** Returns who has read notifications of events. */
+export const readersOf = ({ db }: Context, eventKeys: string[]) => repo.readersOf(db, eventKeys);
+
 /** Marks notifications about a page as read: they have seen the page itself. */
 export async function markReadAt({ db, actor }: SignedIn, path: string) {
   if (await repo.markReadAt(db, actor.id, path)) await emit(db, actor.id, 'notifications_read', {});

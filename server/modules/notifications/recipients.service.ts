@@ -19,6 +19,8 @@ interface Involved {
   crew: readonly string[];
   /** Who sent quotes on the request. */
   senders: readonly string[];
+  /** Whose cards pay for the request. */
+  payers: readonly string[];
 }
 
 type Chosen = (person: Person, involved: Involved) => boolean;
@@ -60,9 +62,13 @@ const chosenOf: Partial<Record<NotificationKind, Chosen>> = {
 
 const accepting = roles('managing_owner', 'co_owner', 'maintenance_officer');
 const managing = roles('managing_owner');
+const paying: Chosen = ({ userId }, { payers }) => payers.includes(userId);
 
 /** Which members of a group are notified of a kind; of a kind that is not named, the members who accept quotes and work. */
-const chosenOfGroup: Partial<Record<NotificationKind, Chosen>> = { payment: managing, review: managing };
+const chosenOfGroup: Partial<Record<NotificationKind, Chosen>> = {
+  payment: either(managing, paying),
+  review: managing,
+};
 
 const choiceInGroup = ({ kind, isForAll }: Addressed['content']): Chosen =>
   isForAll ? () => true : (chosenOfGroup[kind] ?? accepting);
@@ -124,6 +130,9 @@ async function findInvolved(ctx: Context, items: Addressed[]) {
   const senders = items.some(({ content }) => content.kind === 'quote_decided')
     ? await askForRows(ctx, 'request.quote_senders', { requestIds })
     : [];
+  const payers = items.some(({ content }) => content.kind === 'payment')
+    ? await askForRows(ctx, 'request.payers', { requestIds })
+    : [];
   return (content: Addressed['content'], members: ReadonlySet<string>): Involved => {
     const requestId = requestOf(content);
     const isOfTeam = (row: { requestId: number; userId: string }) =>
@@ -134,6 +143,7 @@ async function findInvolved(ctx: Context, items: Addressed[]) {
       lead: leadId !== undefined && members.has(leadId) ? leadId : undefined,
       crew: crew.map(({ userId }) => userId),
       senders: senders.filter(isOfTeam).map(({ userId }) => userId),
+      payers: payers.filter(isOfTeam).map(({ userId }) => userId),
     };
   };
 }

@@ -3,6 +3,7 @@ import { heldStatuses } from '#contract/payments/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
+import { paymentShares } from '#server/db/schema/payment-shares.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
@@ -94,6 +95,22 @@ export function partiesOf(db: Db, paymentId: number) {
     .where(isPayment);
   return payer.unionAll(provider);
 }
+
+/** Of payments that were not made in time the last one alone counts. */
+const isLatest = sql`not exists (select 1 from payments later where later.id > ${payments.id}
+  and later.service_request_id = ${payments.serviceRequestId}
+  and later.addition_id is not distinct from ${payments.additionId})`;
+
+/** Returns who pays or paid for requests: of a split payment those whose cards pay a share. */
+export const payersOf = (db: Db, requestIds: number[]) =>
+  db
+    .selectDistinct({
+      requestId: payments.serviceRequestId,
+      userId: sql<string>`coalesce(${paymentShares.payerId}, ${payments.payerId})`,
+    })
+    .from(payments)
+    .leftJoin(paymentShares, and(eq(paymentShares.paymentId, payments.id), eq(payments.isSplit, true)))
+    .where(and(inArray(payments.serviceRequestId, requestIds), isLatest));
 
 /** Locks the jobs through which money of a provider moves: whatever releases, refunds or pays it out locks its job first. */
 export async function lockPaidJobs(db: Db, providerId: number) {

@@ -1,8 +1,13 @@
 import { href } from '#contract/addresses.ts';
 import { formatMoney } from '#contract/money.ts';
+import { formatDeadlineIn } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
-import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import type { Share } from './shares.repo.ts';
+
+interface Request {
+  id: number;
+  title: string;
+}
 
 const about = (
   { id }: Request,
@@ -19,14 +24,18 @@ const about = (
   path: href('/requests/:id', { id }),
 });
 
-/** A co-owner is asked for their share, once the accepting owner has authorized theirs. */
-export const asked = (request: Request, share: Share): NotificationContent => ({
+/** A co-owner is asked for their share: of the time to pay a part may be over since the acceptance. */
+export const asked = (
+  request: Request,
+  share: Share,
+  { dueAt, timeZone }: { dueAt: Date; timeZone: string },
+): NotificationContent => ({
   ...about(
     request,
     share,
     'asked',
     'Your share is due',
-    `Your share of “${request.title}” is ${formatMoney(share.amount)}. Authorize your card within 72 hours. It’s charged once everyone’s share is in.`,
+    `Your share of “${request.title}” is ${formatMoney(share.amount)}. Authorize your card by ${formatDeadlineIn(dueAt, timeZone)}. It’s charged once everyone’s share is in.`,
   ),
   isDeadline: true,
 });

@@ -1,13 +1,16 @@
 import { toCents, toDollars } from '#contract/money.ts';
-import { maxPayers, minShareCents } from '#contract/payments/share-lifecycle.ts';
+import { maxPayers, minShareCents, splitHours } from '#contract/payments/share-lifecycle.ts';
 import { divideCents } from '#contract/payments/share-split.ts';
+import { addHours } from '#contract/time.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { getSplitFrom } from '#server/modules/groups/groups.service.ts';
+import { AppError, found } from '#server/errors.ts';
+import { getGroup, getSplitFrom } from '#server/modules/groups/groups.service.ts';
 import { refundShare } from '#server/modules/ledger/ledger.service.ts';
+import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import * as authorizations from './authorizations.repo.ts';
 import type { Payment } from './payments.repo.ts';
 import { callProcessor } from './processor-calls.service.ts';
+import * as templates from './shares.notifications.ts';
 import * as shares from './shares.repo.ts';
 import { chargedCents, holdersOf } from './shares.service.ts';
 
@@ -70,6 +73,23 @@ export async function askForCard(
   return (await callProcessor(ctx, call))?.clientSecret ?? null;
 }
 
+/** Notifies co-owners that their shares are due. */
+export async function notifyAsked(
+  ctx: Context,
+  request: { id: number; title: string; ownerId: string },
+  asked: shares.Share[],
+  dueAt: Date,
+) {
+  const { timeZone } = found(await getGroup(ctx, request.ownerId));
+  await notifyAll(
+    ctx,
+    asked.map((share) => ({
+      userId: share.userId,
+      content: templates.asked(request, share, { dueAt, timeZone }),
+    })),
+  );
+}
+
 /**
  * Divides a payment among the cards of the co-owners. The accepting owner authorizes first; the others are asked then, and
  * all at once if the accepting owner holds no share. Returns the client secret of the accepting owner.
@@ -91,6 +111,8 @@ export async function prepareSplit(
     })),
   );
   const own = all.find(({ userId }) => userId === ctx.actor.id);
+  const request = { id: payment.serviceRequestId, title, ownerId };
+  if (!own) await notifyAsked(ctx, request, all, addHours(ctx.now(), splitHours));
   let clientSecret: string | null = null;
   for (const share of own ? [own] : all) {
     await shares.update(ctx.db, share.id, ['open'], { askedAt: ctx.now() });

@@ -17,7 +17,7 @@ import type { Payment } from './payments.repo.ts';
 import { hold } from './payments.service.ts';
 import * as templates from './shares.notifications.ts';
 import * as shares from './shares.repo.ts';
-import { askForCard, callForShare } from './split-preparation.service.ts';
+import { askForCard, callForShare, notifyAsked } from './split-preparation.service.ts';
 
 interface Locked {
   request: Request;
@@ -82,7 +82,7 @@ async function askOthers(ctx: Context, request: Request, all: shares.Share[]) {
     if (share.askedAt !== null || share.status !== 'open') continue;
     await shares.update(ctx.db, share.id, ['open'], { askedAt: ctx.now() });
     await askForCard(ctx, share, { payerId: share.userId, title: request.title });
-    await notifyAll(ctx, [{ userId: share.userId, content: templates.asked(request, share) }]);
+    await notifyAsked(ctx, request, [share], request.paymentDueAt ?? ctx.now());
   }
 }
 

@@ -4,7 +4,7 @@ import { sandboxIntents } from '#server/db/schema/ledger.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
-import { goodCard, type Accepted } from '#server/testing/build/jobs.ts';
+import { goodCard, inspect, type Accepted } from '#server/testing/build/jobs.ts';
 import { refusedAtCapture, splitScenarios, type SharesView } from '#server/testing/build/splits.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
@@ -14,6 +14,8 @@ const { split, held, sharesOf, authorize, threeOwners, quoted, accept, pay, join
   app,
   services,
 );
+
+const { notified } = inspect(services);
 
 type Job = Awaited<ReturnType<typeof split>>;
 
@@ -91,6 +93,24 @@ test('[COWN-12] the accepting owner authorizes first, then the others are asked;
   expect(await statusOf(job)).toBe('in_progress');
   expect((await cardsOf(job)).map(([, status]) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
   await balanced();
+});
+
+test('[COWN-12~] each co-owner is asked with the moment until which they can pay, also where who accepts holds no share', async () => {
+  const askedOf = async (userId: string) =>
+    (await notified(userId, 'share_due')).map(({ title, message }) => [title, /by [^.]+\. It/.test(message)]);
+  const job = await split();
+  clock.forward({ hours: 40 });
+  okBody(await pay(job.marta.browser, job.clientSecret));
+  expect(await askedOf(job.ben.person.id)).toEqual([['Your share is due', true]]);
+  expect(await askedOf(job.marta.person.id)).toEqual([]);
+
+  const owners = await threeOwners();
+  const rosa = await join(owners.marta.browser, owners.groupId, 'maintenance_officer', 'Rosa');
+  const small = await quoted(owners, 240);
+  const body = { pay: 'split', payerId: owners.marta.person.id };
+  okBody(await accept(rosa.browser, small.quoteId, body));
+  for (const { person } of [owners.marta, owners.ben, owners.ines])
+    expect(await askedOf(person.id)).toEqual([['Your share is due', true]]);
 });
 
 test('[COWN-12] the deadline voids everything, and the request reopens', async () => {

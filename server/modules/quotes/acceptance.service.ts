@@ -11,7 +11,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireActive } from '#server/modules/accounts/accounts.service.ts';
 import { askOwners, centsOfQuote } from '#server/modules/approvals/asking.service.ts';
-import { approvedExpense } from '#server/modules/approvals/voting.service.ts';
+import { approvedExpense, expenseAskedAgain } from '#server/modules/approvals/voting.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
@@ -70,6 +70,13 @@ export async function acceptApproved(ctx: Context, { approvalId, subject }: Even
     payerId: approval.payerId ?? asker.actor.id,
     isSplit: approval.pay === 'split',
   });
+}
+
+/** Accepts a quote as it was asked for before, or asks the owners of the group again. */
+export async function acceptAgain(ctx: Context, again: Events['approval.asked_again']) {
+  if (again.subject !== 'quote') return;
+  const { approval, asker, choice } = await expenseAskedAgain(ctx, again.approvalId, again.userId);
+  await accept(asker, approval.subjectIds[0]!, { ...(approval.decision as Terms), ...choice });
 }
 
 /** Locks the request of a quote that the owner may accept now, and returns it with the owner's choice. */

@@ -1,5 +1,5 @@
 import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { acceptApproved } from './acceptance.service.ts';
+import { acceptAgain, acceptApproved } from './acceptance.service.ts';
 import { extendExpiry as extendCounteroffers } from './counteroffers.repo.ts';
 import { expireCounteroffers } from './counteroffers.service.ts';
 import { expireQuotes } from './expiry.service.ts';
@@ -8,6 +8,7 @@ import { onCancelled, onExpired } from './rejection.service.ts';
 
 export const quoteHandlers: Handler[] = [
   onEvent('approval.approved', acceptApproved),
+  onEvent('approval.asked_again', acceptAgain),
   onEvent('request.cancelled', onCancelled),
   onEvent('request.expired', onExpired),
   onEvent('maintenance.ended', ({ db }, paused) => extendValidity(db, paused)),

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import { collectedStatuses, heldStatuses } from '#contract/payments/payment-lifecycle.ts';
 import type { unpaidReason as unpaidReasons } from '#contract/payments/payments.ts';
@@ -30,9 +31,29 @@ export interface Filters {
   q?: string | undefined;
 }
 
+/** True for a payment of the user's card; of a split payment for everyone whose card pays a share, or is asked to. */
+const isPaidBy = ({ userId }: Viewer) =>
+  or(
+    and(eq(payments.payerId, userId), eq(payments.isSplit, false)),
+    and(
+      eq(payments.isSplit, true),
+      sql`${payments.id} in (select payment_id from payment_shares where payer_id = ${userId})`,
+    ),
+  )!;
+
+/** An amount of a payment: of a split one what the user's own card is charged or gets back, and nothing of the rest. */
+const ownPart = (viewer: Viewer, whole: PgColumn, part?: 'amount' | 'refunded_amount') =>
+  sql<string>`case when ${payments.isSplit} and ${isPaidBy(viewer)} then ${
+    part === undefined
+      ? sql`0.00`
+      : sql`(select sum(s.${sql.identifier(part)}) from payment_shares s
+          where s.payment_id = ${payments.id} and s.payer_id = ${viewer.userId})`
+  } else ${whole} end`;
+
 /** Matches the payments that the user made as an owner or received as a provider. */
-function ofSide({ userId, providerId }: Viewer, as: Filters['as']) {
-  const made = eq(payments.payerId, userId);
+function ofSide(viewer: Viewer, as: Filters['as']) {
+  const { providerId } = viewer;
+  const made = isPaidBy(viewer);
   const received = providerId === undefined ? sql`false` : eq(payments.providerId, providerId);
   if (as === undefined) return or(made, received);
   return as === 'owner' ? made : received;
@@ -45,17 +66,17 @@ const ofYear = (year: number) =>
   and(gte(paidAt, new Date(Date.UTC(year, 0, 1))), lt(paidAt, new Date(Date.UTC(year + 1, 0, 1))));
 
 /** The receipt of a payment's job, for the payer and for the provider who was paid, not one who was given up before. */
-const receiptNumberFor = ({ userId }: Viewer) =>
+const receiptNumberFor = (viewer: Viewer) =>
   sql<string | null>`(select d.number from issued_documents d
-  where d.request_id = ${payments.serviceRequestId} and (${payments.payerId} = ${userId} or exists (
+  where d.request_id = ${payments.serviceRequestId} and (${isPaidBy(viewer)} or exists (
     select 1 from payments p where p.service_request_id = ${payments.serviceRequestId}
     and p.provider_id = ${payments.providerId} and ${inArray(sql`p.status`, collectedStatuses)}))
   order by d.id desc limit 1)`;
 /** The tail number, for the payer and for the provider of the job, not one whom the owner gave up before paying. */
-const tailNumberFor = ({ userId }: Viewer) =>
+const tailNumberFor = (viewer: Viewer) =>
   sql<
     string | null
-  >`case when ${payments.payerId} = ${userId} or ${inArray(payments.status, collectedStatuses)} or exists (
+  >`case when ${isPaidBy(viewer)} or ${inArray(payments.status, collectedStatuses)} or exists (
     select 1 from service_quotes q where q.id = ${serviceRequests.acceptedQuoteId}
     and q.provider_id = ${payments.providerId}) then ${aircraft.tailNumber} end`;
 const owner = sql<string>`${sql.raw(fullNameSql('users'))}`;
@@ -114,6 +135,12 @@ const rows = (db: Db, viewer: Viewer) =>
   db
     .select({
       ...getTableColumns(payments),
+      totalAmount: ownPart(viewer, payments.totalAmount, 'amount'),
+      refundedAmount: ownPart(viewer, payments.refundedAmount, 'refunded_amount'),
+      returnedAmount: ownPart(viewer, payments.returnedAmount),
+      noCallAmount: ownPart(viewer, payments.noCallAmount),
+      noCallLeft: ownPart(viewer, payments.noCallLeft),
+      noCallReturned: ownPart(viewer, payments.noCallReturned),
       // What the owner paid with is not the provider's to know.
       creditAmount: sql<
         string | null
@@ -128,7 +155,7 @@ const rows = (db: Db, viewer: Viewer) =>
       owner,
       payBy: sql<Date | null>`case when ${payments.status} = 'pending' and ${payments.additionId} is null
         then ${serviceRequests.paymentDueAt} end`.mapWith(serviceRequests.paymentDueAt),
-      isPayer: sql<boolean>`${payments.payerId} = ${viewer.userId}`,
+      isPayer: sql<boolean>`${isPaidBy(viewer)}`,
       receiptNumber: receiptNumberFor(viewer),
     })
     .from(payments)
@@ -179,18 +206,21 @@ export const sums = (db: Db, viewer: Viewer, as: 'owner' | 'provider') => {
       status: payments.status,
       aircraftId: serviceRequests.aircraftId,
       tailNumber: aircraft.tailNumber,
-      total: cents(payments.totalAmount),
+      total: cents(ownPart(viewer, payments.totalAmount, 'amount')),
       /** Held for no-call limits; what isn't used goes back. */
-      noCallLeft: cents(payments.noCallLeft),
+      noCallLeft: cents(ownPart(viewer, payments.noCallLeft)),
       /** The provider's share. */
       service: cents(payments.serviceAmount),
       credit: cents(payments.creditAmount),
-      refunded: cents(sql`${payments.refundedAmount} + ${payments.returnedAmount}`),
+      refunded: cents(
+        sql`${ownPart(viewer, payments.refundedAmount, 'refunded_amount')} + ${ownPart(viewer, payments.returnedAmount)}`,
+      ),
       /** Refunded while the rest stayed held; no longer part of the total. */
-      returned: cents(payments.returnedAmount),
+      returned: cents(ownPart(viewer, payments.returnedAmount)),
       /** Refunded to the card: the rest of a refund becomes credit again. */
       cardRefunded: cents(
-        sql`least(${payments.refundedAmount}, ${payments.totalAmount} - ${payments.creditAmount})`,
+        sql`least(${ownPart(viewer, payments.refundedAmount, 'refunded_amount')},
+          ${ownPart(viewer, payments.totalAmount, 'amount')} - ${payments.creditAmount})`,
       ),
     })
     .from(payments)

@@ -10,6 +10,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { issuedDocuments, type documentKinds } from '#server/db/schema/documents.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
+import { paymentShares } from '#server/db/schema/payment-shares.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
 import { jobStages } from '#server/db/schema/prebuys.ts';
@@ -223,6 +224,23 @@ export const requestOf = (db: Db, paymentId: number) =>
       .from(payments)
       .where(eq(payments.id, paymentId)),
   );
+
+/** True if the person's card pays a share of a split payment. */
+export const paysShareOf = async (db: Db, paymentId: number, userId: string) =>
+  (await first(
+    db
+      .select({ id: paymentShares.id })
+      .from(paymentShares)
+      .innerJoin(payments, eq(payments.id, paymentShares.paymentId))
+      .where(
+        and(
+          eq(payments.id, paymentId),
+          eq(payments.isSplit, true),
+          eq(paymentShares.payerId, userId),
+          eq(paymentShares.status, 'captured'),
+        ),
+      ),
+  )) !== undefined;
 
 /** Returns which of the accounts is the provider who was paid for a job; one whose quote was given up before is not. */
 export async function payeeOfRequest(db: Db, requestId: number, accountIds: string[]) {

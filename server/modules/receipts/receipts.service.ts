@@ -66,7 +66,8 @@ const isSame = (issued: unknown, content: ReceiptContent) =>
 /** Returns a receipt of a payment's job, the latest or the one with a number; for its parties and administrators. */
 async function findReceipt(ctx: SignedIn, paymentId: number, number?: string) {
   const payment = found(await repo.requestOf(ctx.db, paymentId));
-  const isPayer = payment.payerId === ctx.actor.id;
+  const isPayer =
+    payment.payerId === ctx.actor.id || (await repo.paysShareOf(ctx.db, paymentId, ctx.actor.id));
   const seesPayer = isPayer || actsAsAdmin(ctx);
   if (!seesPayer) {
     const accounts = [ctx.actor.id, ...ctx.actor.memberships.map(({ accountId }) => accountId)];

@@ -26,6 +26,8 @@ declare module '#server/questions.ts' {
       input: { requestId: number };
       answer: (LogEntry & { number: number; title: string; price: string; grade: FindingGrade })[];
     };
+    /** What happened to the votes of a group on the request, oldest first; for the group alone. */
+    'request.approval_log': { input: { requestId: number }; answer: LogEntry[] };
     /** What a pre-buy is about, as a viewer may see it; none for other requests. */
     'request.prebuy': {
       input: { requestId: number; role: ViewerRole };

@@ -85,6 +85,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     transitions,
     additions,
     findings,
+    votes,
     deliveryFiles,
     readings,
     owner,
@@ -96,6 +97,9 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     logOf(db, 'request', row.id),
     askForRows(ctx, 'request.addition_log', { requestId: row.id }),
     askForRows(ctx, 'request.finding_log', { requestId: row.id }),
+    role === 'owner' && row.ownerId !== ctx.actor.id
+      ? askForRows(ctx, 'request.approval_log', { requestId: row.id })
+      : Promise.resolve([]),
     listFiles(db, 'delivery', row.id),
     readingsOf(db, row.id),
     getUserName(db, row.ownerId),
@@ -157,7 +161,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     deliveryFiles: isParty ? deliveryFiles : [],
     deliveryReadings: isParty ? readings : {},
     timeline: isParty
-      ? await timelineOf(ctx, row, owner, [...transitions, ...additions, ...findings])
+      ? await timelineOf(ctx, row, owner, [...transitions, ...additions, ...findings, ...votes])
       : transitions
           .filter(({ event }) => event === 'post' || event === 'note' || event === 'edit')
           .map((entry) => ({ ...entry, by: ownerName(entry) })),

@@ -5,12 +5,13 @@ import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { requestReminders } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
-/** Returns what a request of the owner needs; undefined if it is unknown or another owner's. */
-export const ownRequest = (db: Db, id: number, ownerId: string) =>
+/** Returns what a request needs, and whose it is; undefined if it is unknown. */
+export const needsOf = (db: Db, id: number) =>
   first(
     db
       .select({
         requestId: serviceRequests.id,
+        ownerId: serviceRequests.ownerId,
         title: serviceRequests.title,
         category: serviceRequests.category,
         urgency: serviceRequests.urgency,
@@ -27,7 +28,7 @@ export const ownRequest = (db: Db, id: number, ownerId: string) =>
       })
       .from(serviceRequests)
       .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
-      .where(and(eq(serviceRequests.id, id), eq(serviceRequests.ownerId, ownerId))),
+      .where(eq(serviceRequests.id, id)),
   );
 
 /** Returns the items of the due list that a request is for. */

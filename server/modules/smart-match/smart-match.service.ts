@@ -13,6 +13,7 @@ import type { JobId } from '#contract/requests/service-jobs.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
+import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
 import { findEstimate, findRegion } from '#server/modules/matching/estimates.service.ts';
 import { bestMatches, type Match } from '#server/modules/matching/matching.service.ts';
@@ -23,6 +24,8 @@ type Input = BodyOf<typeof smartMatchEndpoints, 'smartMatch'>;
 
 interface Need {
   requestId: number | null;
+  /** Whose request it is; the caller’s own for a form. */
+  ownerId?: string;
   /** What the request or the form says of the job. */
   title: string;
   category: string;
@@ -48,7 +51,7 @@ export async function smartMatch(ctx: SignedIn, input: Input) {
     input.requestId === undefined ? await needOfForm(ctx, input) : await needOfRequest(ctx, input.requestId);
   const matches = await bestMatches(
     ctx,
-    { ...need, ownerId: actor.id },
+    { ownerId: actor.id, ...need },
     { max: maxMatches, withUnavailable: true, withFar: input.anywhere },
   );
   const details = await matchDetails(db, { ...need, ids: matches.map(({ id }) => id), now: ctx.now() });
@@ -60,8 +63,10 @@ export async function smartMatch(ctx: SignedIn, input: Input) {
   });
 }
 
-async function needOfRequest({ db, actor }: SignedIn, requestId: number): Promise<Need> {
-  const request = found(await repo.ownRequest(db, requestId, actor.id));
+async function needOfRequest(ctx: SignedIn, requestId: number): Promise<Need> {
+  const { db } = ctx;
+  const request = found(await repo.needsOf(db, requestId));
+  requireActsFor(ctx, request.ownerId, 'owner');
   return {
     ...request,
     reminders: await repo.remindersOf(db, requestId),

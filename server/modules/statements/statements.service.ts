@@ -56,6 +56,13 @@ function toLines(rows: repo.ShareRow[], timeZone: string): Line[] {
   });
 }
 
+/** Returns what a line is for one person: the total is what they owe of it, so that the lines add up to the sum below. */
+function partOf(line: Line, isOwn: (part: Line['owed'][number]) => boolean): Line {
+  const owed = line.owed.filter(isOwn);
+  const cents = owed.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  return { ...line, owed, paid: line.paid.filter(isOwn), total: toDollars(cents) };
+}
+
 /** Returns per person what lines and settlements leave: positive for who paid for the others. */
 function balancesOf(lines: Line[], settled: repo.Settlement[]) {
   const owed = byPerson(lines.flatMap((line) => line.owed));
@@ -85,7 +92,7 @@ export async function getStatement(
   const all = toLines(await repo.sharesBetween(ctx.db, groupId, startOfDay(from, timeZone), end), timeZone);
   const isOwn = (one: { userId: string }) => userId === undefined || one.userId === userId;
   const lines = all
-    .map((line) => ({ ...line, owed: line.owed.filter(isOwn), paid: line.paid.filter(isOwn) }))
+    .map((line) => (userId === undefined ? line : partOf(line, isOwn)))
     .filter(({ owed, paid }) => owed.length + paid.length > 0);
   const isOpen = end > ctx.now();
   const settlements = isOpen ? await repo.settlementsOf(ctx.db, groupId) : [];

@@ -95,6 +95,8 @@ test('[COWN-15] JSON, CSV and PDF have the same rows and sums, per month, quarte
     [['778.25'], 0],
     [['279.97'], 0],
   ]);
+  // The column of totals adds up to the sum below it, also of one person alone.
+  expect([own.lines.map(({ total }) => total), own.total]).toEqual([['778.25', '279.97'], '1058.22']);
 });
 
 test('[COWN-15] a past period never changes: a later refund is a line of its own period', async () => {

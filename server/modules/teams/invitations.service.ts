@@ -137,6 +137,15 @@ export async function end(ctx: Context, row: repo.Invitation, status: 'revoked' 
   await removeLinks(ctx, row.mailId === null ? [] : [row.mailId]);
 }
 
+/** Ends the open invitations to a group that ends. */
+export async function revokeAll(ctx: Context, subject: repo.Subject) {
+  const revoked = await repo.revokeAll(ctx.db, subject);
+  await removeLinks(
+    ctx,
+    revoked.flatMap(({ mailId }) => mailId ?? []),
+  );
+}
+
 /** Returns what an invitation is to: a provider with its account, or a group. */
 async function subjectOf(ctx: Context, { providerId, accountId }: repo.Invitation) {
   const provider = providerId === null ? undefined : await providerById(ctx, providerId);

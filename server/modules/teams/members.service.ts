@@ -39,6 +39,14 @@ export const change = (ctx: SignedIn, userId: string, wanted: Change) =>
     });
     const changed = { role, ...switches, showsOnProfile: wanted.showsOnProfile ?? member.showsOnProfile };
     await accounts.change(tx, provider.userId, userId, changed);
+    // A bookkeeper leads nothing: what they led waits for another member.
+    if (role === 'bookkeeper' && member.role !== role)
+      await ctx.publish(tx.db, 'team.member_ended', {
+        accountId: provider.userId,
+        providerId: provider.id,
+        userId,
+        reassignTo: null,
+      });
     const before = { role: member.role, canQuote: member.canQuote, canSign: member.canSign };
     await emit(tx.db, userId, 'member', { accountId: provider.userId });
     await logAbout(tx, provider, {

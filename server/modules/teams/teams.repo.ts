@@ -88,12 +88,13 @@ export const expire = (db: Db, now: Date, subject?: Subject) =>
       ),
     );
 
-/** Revokes the open invitations of a provider. */
-export const revokeAll = (db: Db, providerId: number) =>
+/** Revokes the open invitations to a provider or group; returns them. */
+export const revokeAll = (db: Db, subject: Subject) =>
   db
     .update(accountInvitations)
     .set({ status: 'revoked' })
-    .where(and(eq(accountInvitations.providerId, providerId), eq(accountInvitations.status, 'pending')));
+    .where(and(isTo(subject), eq(accountInvitations.status, 'pending')))
+    .returning({ mailId: accountInvitations.mailId });
 
 type NewEntry = typeof accountLog.$inferInsert;
 

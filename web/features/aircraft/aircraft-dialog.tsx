@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { aircraftCategories, aircraftTypes } from '#contract/labels.ts';
 import { maxName, maxNote, maxSerialNumber, maxTailNumber, minAircraftYear } from '#contract/limits.ts';
 import { useSaveAircraft, type Aircraft } from '#web/api/aircraft.ts';
+import { useMoveAircraft } from '#web/api/groups.ts';
 import { AirportInput } from '#web/components/airport-input.tsx';
+import { mayOf, useUser } from '#web/lib/session.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -46,6 +48,10 @@ export function AircraftDialog({ open, onClose, aircraft, tailNumber = '' }: Pro
   const registry = useRegistry(lookedUp);
   const entryFor = (values: AircraftForm) => (values.tailNumber === lookedUp ? registry.data : undefined);
   const save = useSaveAircraft(aircraft?.id);
+  const move = useMoveAircraft();
+  const user = useUser();
+  const groups = user.memberships.filter(({ accountId }) => mayOf(user, { id: accountId }, 'aircraft.move'));
+  const [groupId, setGroupId] = useState('');
   const form = useForm({
     initial: () => (aircraft ? toAircraftForm(aircraft) : { ...emptyAircraft(), tailNumber }),
     validate: (values) => validateAircraft(withRegistry(values, entryFor(values))),
@@ -55,9 +61,12 @@ export function AircraftDialog({ open, onClose, aircraft, tailNumber = '' }: Pro
         description: 'Please fill in all required fields (Tail Number and Aircraft Type)',
         tone: 'destructive',
       }),
-    submit: (values, keyFor) => {
+    submit: async (values, keyFor) => {
       const body = toAircraftInput(withRegistry(values, entryFor(values)));
-      return save.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+      const saved = await save.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+      // Added already: if the group refuses it, it is the user’s own and can be moved later.
+      if (!aircraft && groupId) move.mutate({ id: saved.id, groupId });
+      return saved;
     },
     onSuccess: onClose,
   });
@@ -161,6 +170,19 @@ export function AircraftDialog({ open, onClose, aircraft, tailNumber = '' }: Pro
       >
         <TextInput code maxLength={maxSerialNumber} autoComplete="off" {...text('serialNumber')} />
       </Field>
+      {!aircraft && groups.length > 0 && (
+        <Field label="Belongs to">
+          <Select
+            name="groupId"
+            options={[
+              { value: '', label: 'Only me' },
+              ...groups.map(({ accountId, name }) => ({ value: accountId, label: name })),
+            ]}
+            value={groupId}
+            onChange={setGroupId}
+          />
+        </Field>
+      )}
       <Field label="Home Airport" optional error={form.error('homeAirport')}>
         <AirportInput
           name="homeAirport"

@@ -85,16 +85,19 @@ export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
         (selection.isPrepared ? preparedText() : summaryText(query.data))
       }
       actions={
-        query.data &&
-        query.data.length > 0 && (
+        query.data && (
           <>
             <Button icon={<UsersRound aria-hidden />} onClick={() => setGrouping(true)}>
               Create a Group
             </Button>
-            <Button href={href('/fleet')} icon={<ChartNoAxesGantt aria-hidden />}>
-              Fleet Board
-            </Button>
-            {addButton}
+            {query.data.length > 0 && (
+              <>
+                <Button href={href('/fleet')} icon={<ChartNoAxesGantt aria-hidden />}>
+                  Fleet Board
+                </Button>
+                {addButton}
+              </>
+            )}
           </>
         )
       }

@@ -1,10 +1,14 @@
 import { Check, Clock, Eye, X } from 'lucide-react';
-import { formatMoney } from '#contract/money.ts';
+import { wholeShare } from '#contract/accounts/member-states.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
 import { fullName } from '#contract/names.ts';
-import type { Approval, ApprovalVote } from '#web/api/approvals.ts';
+import { divideCents } from '#contract/payments/share-split.ts';
+import { useAskAgain, type Approval, type ApprovalVote } from '#web/api/approvals.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/money.ts';
 import { useTimeLeft } from '#web/lib/time-left.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { hintOf, resultOf, subjectLabels, titleOf, yesText } from './approval-texts.ts';
 import { VoteActions } from './vote-actions.tsx';
@@ -19,13 +23,16 @@ export function ApprovalCard({ approval, vote }: Props) {
   const hint = hintOf(approval, vote);
   const isAsked = vote.canVote && vote.askedBy.userId !== vote.voters.find(({ isYou }) => isYou)?.userId;
   const note = vote.voters.find(({ userId }) => userId === vote.askedBy.userId)?.note;
+  const ownCents = ownShareOf(vote);
   const rows = [
     [vote.businessName, null],
     [subjectLabels[approval.subject], formatMoney(vote.amount)],
     ...(vote.totalAfter === vote.amount
       ? []
       : [['Since the last approval, with this', formatMoney(vote.totalAfter)] as const]),
-    ...(vote.payer ? [['Pays', fullName(vote.payer)] as const] : []),
+    ...(vote.payer && vote.pay === 'one' ? [['Pays', fullName(vote.payer)] as const] : []),
+    ...(vote.pay === 'split' ? [['Pays', 'Everyone their share'] as const] : []),
+    ...(ownCents === undefined ? [] : [['Your share', formatCents(ownCents)] as const]),
   ] as const;
   return (
     <section aria-label="Vote of the owners">
@@ -69,6 +76,15 @@ export function ApprovalCard({ approval, vote }: Props) {
   );
 }
 
+/** The reader’s part of the amount in cents; undefined where nobody holds a share. */
+function ownShareOf({ amount, voters }: ApprovalVote) {
+  const index = voters.findIndex(({ isYou }) => isYou);
+  const shares = voters.map(({ shareBp }) => shareBp ?? 0);
+  // Someone who holds a share and has no vote is not listed: then the part is that of the whole.
+  const others = wholeShare - shares.reduce((sum, shareBp) => sum + shareBp, 0);
+  return shares[index] ? divideCents(toCents(amount), [...shares, Math.max(0, others)])[index] : undefined;
+}
+
 const Next = ({ approval, vote }: Props) => (
   <div className="border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
     <h3 className="font-semibold text-ink">What happens next</h3>
@@ -93,6 +109,7 @@ const Next = ({ approval, vote }: Props) => (
 
 /** How the last vote ended, in one line. */
 export function EndedVote({ approval, vote }: Props) {
+  const askAgain = useAskAgain(approval.id);
   const { title, text } = resultOf(approval, vote);
   const isApproved = approval.status === 'approved';
   const Icon = isApproved ? Check : X;
@@ -104,8 +121,19 @@ export function EndedVote({ approval, vote }: Props) {
           <h2 className="font-semibold">{title}</h2>
           <p className="num mt-0.5 wrap-anywhere text-ink-2">
             {subjectLabels[approval.subject]} from {vote.businessName}, {formatMoney(vote.amount)}. {text}
-            {!isApproved && ' Accept it again to start another vote.'}
+            {approval.status === 'outdated' && ' Accept it again to start another vote.'}
           </p>
+          {vote.canAskAgain && (
+            <Button
+              size="sm"
+              className="mt-3"
+              pending={askAgain.isPending}
+              pendingText="Asking..."
+              onClick={() => askAgain.mutate()}
+            >
+              Ask Again
+            </Button>
+          )}
         </div>
       </Card>
     </section>

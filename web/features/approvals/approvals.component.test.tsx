@@ -20,6 +20,7 @@ const voter = (
   approves,
   note: '',
   votedAt: approves === null ? null : '2026-11-16T16:30:00.000Z',
+  hasSeen: approves !== null,
   isYou: false,
   ...more,
 });
@@ -50,6 +51,8 @@ const vote: ApprovalVote = {
   canVote: true,
   isDecisive: true,
   canWithdraw: false,
+  canRemind: false,
+  canAskAgain: false,
 };
 const asked: Approval = {
   id: 4,
@@ -130,7 +133,9 @@ test.each([
   const ended = { ...vote, ...change, canVote: false, voters: [voter(marta, true), voter(ben, false)] };
   await show({ status, vote: ended });
   await expect.element(card).toMatchTextContent(text);
-  await expect.element(card).toMatchTextContent(/Accept it again to start another vote/);
+  // What has changed is looked at again; the rest is asked again with a button.
+  if (status === 'outdated')
+    await expect.element(card).toMatchTextContent(/Accept it again to start another vote/);
   await expect.element(button('Approve')).not.toBeInTheDocument();
 });
 
@@ -139,4 +144,36 @@ test('[COWN-10] the provider sees by when the owners decide, nothing else', asyn
   await expect.element(page.getByText(/^The owners decide by Nov 18, 2099, \d+:30 [AP]M$/)).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   await expect.element(page.getByText(/Marta|2,335|approve/)).not.toBeInTheDocument();
+});
+
+test('[COWN-06~] who has voted sees who has seen it, reminds the others, and reads the own share', async () => {
+  const voted = {
+    ...vote,
+    canRemind: true,
+    isDecisive: false,
+    needed: 3,
+    voters: [
+      voter(marta, true, { shareBp: 3334 }),
+      voter(ben, true, { isYou: true }),
+      voter(ines, null, { hasSeen: true }),
+    ],
+  };
+  await show({ vote: voted });
+  await expect.element(card).toMatchTextContent(/Your share\$778\.26/);
+  await expect.element(card).toMatchTextContent(/Seen, not voted yet/);
+  answer('POST /api/approvals/:id/remind', { ...asked, vote: voted });
+  await button('Remind').click();
+  await expect.poll(() => callsOf('POST /api/approvals/:id/remind')).toHaveLength(1);
+  // Who has yet to vote is not asked to remind others.
+  await show({ vote: { ...voted, voters: [voter(marta, true), voter(ben, null, { isYou: true })] } });
+  await expect.element(button('Approve')).toBeVisible();
+  await expect.element(button('Remind')).not.toBeInTheDocument();
+});
+
+test('[COWN-06~] what was not approved is asked again with one button', async () => {
+  const ended = { ...vote, canVote: false, canAskAgain: true, endedAt: '2026-11-17T16:30:00.000Z' };
+  await show({ status: 'rejected', vote: ended });
+  answer('POST /api/approvals/:id/ask-again', { ...asked, id: 5 });
+  await button('Ask Again').click();
+  await expect.poll(() => callsOf('POST /api/approvals/:id/ask-again')).toHaveLength(1);
 });

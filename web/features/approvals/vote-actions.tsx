@@ -1,7 +1,13 @@
-import { Check, X } from 'lucide-react';
+import { Bell, Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { maxVoteNote } from '#contract/limits.ts';
-import { useVote, useWithdrawApproval, type Approval, type ApprovalVote } from '#web/api/approvals.ts';
+import {
+  useRemindOfApproval,
+  useVote,
+  useWithdrawApproval,
+  type Approval,
+  type ApprovalVote,
+} from '#web/api/approvals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,10 +22,13 @@ export function VoteActions({ approval, vote }: Props) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const cast = useVote(approval.id);
   const withdraw = useWithdrawApproval(approval.id);
+  const remind = useRemindOfApproval(approval.id);
   const own = vote.voters.find(({ isYou }) => isYou)?.approves ?? null;
   const send = (approve: boolean) =>
     cast.mutate({ approve, note: note.trim() }, { onSuccess: () => setNote('') });
-  if (!vote.canVote && !vote.canWithdraw) return null;
+  // Who has yet to vote does that first.
+  const canRemind = vote.canRemind && (!vote.canVote || own !== null);
+  if (!vote.canVote && !vote.canWithdraw && !canRemind) return null;
   return (
     <div className="border-t border-line px-5 py-4 max-md:px-4">
       {vote.canVote && own === null && (
@@ -36,6 +45,16 @@ export function VoteActions({ approval, vote }: Props) {
         {vote.canWithdraw && (
           <Button variant="ghost" onClick={() => setWithdrawing(true)}>
             Withdraw Vote
+          </Button>
+        )}
+        {canRemind && (
+          <Button
+            icon={<Bell aria-hidden />}
+            pending={remind.isPending}
+            pendingText="Reminding..."
+            onClick={() => remind.mutate()}
+          >
+            Remind
           </Button>
         )}
         {vote.canVote && own !== false && (

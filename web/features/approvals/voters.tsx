@@ -7,10 +7,11 @@ import type { Tone } from '#web/ui/tones.ts';
 
 type Voter = ApprovalVote['voters'][number];
 
-function lampOf({ approves, isYou }: Voter): { label: string; tone: Tone } {
+function lampOf({ approves, isYou, hasSeen }: Voter): { label: string; tone: Tone } {
   if (approves === true) return { label: 'Approved', tone: 'ok' };
   if (approves === false) return { label: 'Rejected', tone: 'warning' };
-  return isYou ? { label: 'Your vote', tone: 'accent' } : { label: 'Not voted yet', tone: 'quiet' };
+  if (isYou) return { label: 'Your vote', tone: 'accent' };
+  return { label: hasSeen ? 'Seen, not voted yet' : 'Not voted yet', tone: 'quiet' };
 }
 
 /** Who votes, and how they voted. */

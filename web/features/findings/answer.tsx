@@ -23,8 +23,8 @@ export const needsNote = ({ grade }: Pick<Finding, 'grade'>, answer: Answer | un
 const choices: readonly Choice[] = ['approve', 'defer', 'decline'];
 
 /** What the owner can answer: there is nothing to approve where no work is proposed. */
-const choicesOf = (finding: Finding) =>
-  isWithoutWork(finding) ? choices.filter((choice) => choice !== 'approve') : choices;
+const choicesOf = (finding: Finding, canApprove: boolean) =>
+  isWithoutWork(finding) || !canApprove ? choices.filter((choice) => choice !== 'approve') : choices;
 
 /** Without proposed work there is nothing to decline: the owner takes note of it. */
 const labelOf = (choice: Choice, finding: Finding) =>
@@ -42,11 +42,21 @@ interface Props {
   isInspection: boolean;
   /** True if a deferred finding is put on the due list of an aircraft. */
   hasDueList: boolean;
+  /** False while the owners of a group vote on something else. */
+  canApprove: boolean;
 }
 
 /** Approve, defer or decline; nothing is preselected. */
-export function AnswerControl({ finding, answer, onChange, isMissingNote, isInspection, hasDueList }: Props) {
-  const options = choicesOf(finding).map((value) => ({
+export function AnswerControl({
+  finding,
+  answer,
+  onChange,
+  isMissingNote,
+  isInspection,
+  hasDueList,
+  canApprove,
+}: Props) {
+  const options = choicesOf(finding, canApprove).map((value) => ({
     value,
     label: labelOf(value, finding),
     ...(value === 'approve' &&

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isWithoutWork } from '#contract/findings/finding-grades.ts';
 import { toCents } from '#contract/money.ts';
 import type { Finding } from '#web/api/findings.ts';
@@ -13,13 +14,25 @@ interface Props {
   /** What is held for the job now, the rest of a no-call limit included, in cents; undefined while it loads. */
   heldCents: number | undefined;
   isPending: boolean;
+  /** True while who pays is not chosen. */
+  isBlocked?: boolean;
   onSend: () => void;
+  /** What is chosen beside the answers. */
+  children?: ReactNode;
 }
 
 const sumText = (cents: number) => (cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents));
 
 /** The owner's answers with their sum and one button; sticks to the bottom of the screen. */
-export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }: Props) {
+export function DecisionBar({
+  answered,
+  jobCents,
+  heldCents,
+  isPending,
+  isBlocked = false,
+  onSend,
+  children,
+}: Props) {
   const count = (choice: Answer['choice']) =>
     answered.filter(({ answer }) => answer.choice === choice).length;
   const noted = answered.filter(
@@ -56,9 +69,10 @@ export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }
           </span>
         )}
       </p>
+      {children}
       <Button
         variant="primary"
-        disabled={answered.length === 0}
+        disabled={answered.length === 0 || isBlocked}
         pending={isPending}
         pendingText="Sending..."
         onClick={onSend}

@@ -5,6 +5,7 @@ import { useDecideFindings, type Finding } from '#web/api/findings.ts';
 import { jobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { isOfInspection, signOffsOf } from '#web/api/sign-offs.ts';
+import { GroupPayerField, useGroupDecision } from '#web/components/group-decision.tsx';
 import { totalsOf } from '#web/domain/job-totals.ts';
 import { useUser } from '#web/lib/session.ts';
 import { createIdempotencyKeys } from '#web/ui/form/idempotency-key.ts';
@@ -47,9 +48,15 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
   const job = useQuery(jobDetail(request.id)).data;
   const kind = useQuery(signOffsOf(request.id)).data?.kind;
   const isInspection = isOfInspection(kind);
+  const { groupId, vote, needsPayer, payerId, setPayerId, isOthers } = useGroupDecision(request);
+  const inVote = new Set(vote?.subject === 'findings' ? vote.subjectIds : []);
   const open = findings.filter(({ can }) => can.includes('approve'));
   const ordered = [...open.filter(({ id }) => seen.has(id)), ...open.filter(({ id }) => !seen.has(id))];
-  const answered = answersTo(open, answers);
+  // Until a vote ends nothing is approved, and what is voted on is not answered otherwise.
+  const answered = answersTo(open, answers).filter(
+    ({ finding, answer }) => !vote || (answer.choice !== 'approve' && !inVote.has(finding.id)),
+  );
+  const isApproving = answered.some(({ answer }) => answer.choice === 'approve');
   const answerTo = ({ id }: Finding) => answered.find(({ finding }) => finding.id === id)?.answer;
   const pick = ({ id }: Finding, answer: Answer) => {
     const others = answered.map((one) => [one.finding.id, one.answer] as const);
@@ -68,15 +75,16 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
         .filter(({ answer }) => answer.choice === 'decline')
         .map(({ finding, answer }) => ({ id: finding.id, reason: answer.note.trim() })),
       defer: idsOf('defer'),
+      ...(isApproving && payerId !== undefined && { payerId }),
       seen: answered.map(({ finding: { id, updatedAt } }) => ({ id, updatedAt })),
     };
-    const { addition } = await decide.mutateAsync({ ...body, idempotencyKey: keys.keyFor(body) });
+    const { addition, payment } = await decide.mutateAsync({ ...body, idempotencyKey: keys.keyFor(body) });
     keys.settle();
     setAnswers({});
     draft.write(undefined);
     setTried(false);
     setSeen(versionsOf(findings));
-    if (addition) setPayingId(addition.id);
+    if (addition && !isOthers(payment)) setPayingId(addition.id);
   };
   return (
     <>
@@ -86,6 +94,8 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
         onPay={setPayingId}
         renderPayment={renderPayment}
         findings={findings}
+        isOthers={isOthers}
+        groupId={groupId}
       />
       {ordered.length > 0 && (
         <>
@@ -100,14 +110,19 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
                 {...changeOf(finding, seen)}
                 isPriceStrong={(answerTo(finding)?.choice ?? 'approve') === 'approve'}
               >
-                <AnswerControl
-                  finding={finding}
-                  answer={answerTo(finding)}
-                  isMissingNote={hasTried}
-                  isInspection={isInspection}
-                  hasDueList={request.aircraftId !== null}
-                  onChange={(answer) => pick(finding, answer)}
-                />
+                {inVote.has(finding.id) ? (
+                  <p className="text-sm text-ink-2">The owners vote on it.</p>
+                ) : (
+                  <AnswerControl
+                    finding={finding}
+                    canApprove={!vote}
+                    answer={answerTo(finding)}
+                    isMissingNote={hasTried}
+                    isInspection={isInspection}
+                    hasDueList={request.aircraftId !== null}
+                    onChange={(answer) => pick(finding, answer)}
+                  />
+                )}
               </FindingRow>
             ))}
           </ul>
@@ -123,14 +138,19 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
           } `}
         {aid}
       </FootNote>
-      {open.length > 0 && (
+      {open.some(({ id }) => !inVote.has(id)) && (
         <DecisionBar
           answered={answered}
           jobCents={toCents(request.price ?? 0)}
           heldCents={job && totalsOf(job).heldInAll}
           isPending={decide.isPending}
+          isBlocked={needsPayer && isApproving && payerId === undefined}
           onSend={() => void send().catch(() => undefined)}
-        />
+        >
+          {needsPayer && isApproving && (
+            <GroupPayerField groupId={groupId} payerId={payerId} onPayer={setPayerId} />
+          )}
+        </DecisionBar>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import type { Finding } from '#web/api/findings.ts';
 import { jobDetail, useReloadWhile, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { DeclineWork } from '#web/components/decline-work.tsx';
+import { PaidByAnother } from '#web/components/group-decision.tsx';
 import type { ToastContent } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,10 +26,21 @@ interface Props {
   payingId: number | undefined;
   onPay: (additionId: number | undefined) => void;
   renderPayment: RenderPayment;
+  /** True if another co-owner of the group pays. */
+  isOthers: (payment: Addition['payment']) => boolean;
+  groupId: string | undefined;
 }
 
 /** Approved findings that wait for the owner's payment. */
-export function UnpaidFindings({ request, findings, payingId, onPay, renderPayment }: Props) {
+export function UnpaidFindings({
+  request,
+  findings,
+  payingId,
+  onPay,
+  renderPayment,
+  isOthers,
+  groupId,
+}: Props) {
   const job = useQuery(jobDetail(request.id));
   const ofFindings = new Set(findings.map(({ additionId }) => additionId));
   const unpaid = (job.data?.additions ?? []).filter(
@@ -39,12 +51,13 @@ export function UnpaidFindings({ request, findings, payingId, onPay, renderPayme
   // The processor may take a moment to prepare the payment.
   useReloadWhile(paying !== undefined && !secret, request.id);
   if (unpaid.length === 0) return null;
+  const whose = unpaid.every(({ payment }) => isOthers(payment)) ? 'payment' : 'your payment';
   const toPay = (addition: Addition) =>
     findings.filter(({ additionId, status }) => additionId === addition.id && status === 'approved');
   return (
-    <section aria-label="Waiting for your payment" className="card mb-4 border-caution">
+    <section aria-label={`Waiting for ${whose}`} className="card mb-4 border-caution">
       <h2 className="card-title px-5 pt-5 pb-3 max-md:px-4 max-md:pt-4">
-        Approved findings wait for your payment
+        Approved findings wait for {whose}
       </h2>
       <ul className="divide-y divide-line border-t border-line">
         {unpaid.map((addition) => (
@@ -62,10 +75,14 @@ export function UnpaidFindings({ request, findings, payingId, onPay, renderPayme
                 </p>
               )}
             </div>
-            <div className="flex flex-wrap gap-2">
-              <Button variant="primary" onClick={() => onPay(addition.id)}>
-                {payLabel(addition, toPay(addition).length)}
-              </Button>
+            <div className="flex flex-wrap items-center gap-2">
+              {addition.payment && isOthers(addition.payment) ? (
+                <PaidByAnother groupId={groupId} payerId={addition.payment.payerId} />
+              ) : (
+                <Button variant="primary" onClick={() => onPay(addition.id)}>
+                  {payLabel(addition, toPay(addition).length)}
+                </Button>
+              )}
               <DeclineWork addition={addition} />
             </div>
           </li>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { roleLabels } from '#contract/accounts/role-labels.ts';
 import { fullName } from '#contract/names.ts';
 import { useActFor } from '#web/api/team.ts';
+import { unreadOf } from '#web/api/unread-messages.ts';
 import type { User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -24,6 +26,12 @@ export function AccountList({ user }: { user: User }) {
       image: null,
     })),
   ];
+  const readable = new Set([
+    user.id,
+    ...user.memberships
+      .filter(({ permissions }) => permissions.includes('message') || permissions.includes('request'))
+      .map(({ accountId }) => accountId),
+  ]);
   return (
     <ul aria-label="Act for" className="mt-3 grid gap-1">
       {accounts.map(({ id, name, note, image }) => {
@@ -45,11 +53,24 @@ export function AccountList({ user }: { user: User }) {
                 <span className="block truncate text-sm font-medium">{name}</span>
                 <span className="block truncate text-xs text-ink-2">{note}</span>
               </span>
+              {!isActing && readable.has(id) && <UnreadDot account={id} />}
               {isActing && <Check aria-label="Acting" className="size-4 text-accent" />}
             </button>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Marks an account whose conversations have unread messages: the badge of the menu counts those of the acting one. */
+function UnreadDot({ account }: { account: string }) {
+  const { data = 0 } = useQuery(unreadOf(account));
+  if (data === 0) return null;
+  return (
+    <span className="flex items-center">
+      <span aria-hidden className="size-2 rounded-full bg-accent" />
+      <span className="sr-only">, unread messages</span>
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { runningStatuses } from '#contract/requests/request-lifecycle.ts';
 import { addHours } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { emitChange } from '#server/live/emit.ts';
 import { belongsTo, permissionFor, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { membersOf } from '#server/modules/accounts/members.service.ts';
@@ -125,5 +126,15 @@ export const take = (ctx: SignedIn, requestId: number) =>
       ctx.actor.id,
       memberIds.filter((id) => id !== ctx.actor.id),
     );
+    const { status } = job.job;
+    await logTransition(tx, {
+      entity: 'request',
+      entityId: requestId,
+      requestId,
+      from: status,
+      to: status,
+      event: 'take',
+      actorId: ctx.actor.id,
+    });
     return toView(tx, job);
   });

@@ -163,3 +163,11 @@ test('[TEAM-12~] running jobs of a removed member go to another one, who is noti
   expect(leave.statusCode).toBe(204);
   expect(await crewAs(boss, path)).toMatchObject({ leadId: null, memberIds: [] });
 });
+
+test('[TEAM-06~] who becomes a bookkeeper leads no job any longer', async () => {
+  const { boss, luis, priya, path, set } = await teamJob();
+  okBody(await set(luis.person.id, [priya.person.id]));
+  okBody(await boss.patch(`/api/team/members/${luis.person.id}`, { role: 'bookkeeper' }));
+  expect(await crewAs(boss, path)).toMatchObject({ leadId: null, memberIds: [priya.person.id] });
+  okBody(await priya.browser.post(`${path}/take`));
+});

@@ -40,7 +40,7 @@ import { getDraft } from './drafts.service.ts';
 import { openOn, record, type Delivered, type Input } from './sheet-version.service.ts';
 import * as repo from './sign-offs.repo.ts';
 import { certificatesFor, entriesOf, kindOf, toSheet } from './sign-offs.view.ts';
-import { isAlone, isSigner, listSigners, ownOnly } from './team-signers.service.ts';
+import { isAlone, isSigner, listSigners, ownOnly, performersOf } from './team-signers.service.ts';
 
 /** Returns the sheet of a job with all versions and what it needs; throws `not_found` for users who are no party. */
 export async function getSignOffs(ctx: SignedIn, requestId: number) {
@@ -71,7 +71,12 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     askedAt,
     fix: role === 'owner' && sheets[0] ? (await findFix(ctx, sheets[0])).fix : null,
     completes: role === 'owner' ? await findCompletable(ctx, request) : null,
-    suggestion: isOfProvider ? await suggest(ctx, work, ownOnly(ctx, work, heldAt(ctx.now()))) : null,
+    suggestion: isOfProvider
+      ? {
+          ...(await suggest(ctx, work, ownOnly(ctx, work, heldAt(ctx.now())))),
+          ...(!isAlone(ctx, work) && { performedBy: await performersOf(ctx, requestId, work) }),
+        }
+      : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { can, reachFor } from '#contract/accounts/permissions.ts';
+import { maxName } from '#contract/limits.ts';
 import { fullName } from '#contract/names.ts';
 import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
 import type { SignOffInput } from '#contract/sign-off/sign-off-input.ts';
@@ -8,8 +9,9 @@ import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, authorize, invalid } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
-import { membersOf, type ActiveMember } from '#server/modules/accounts/members.service.ts';
+import { membersOf, namesOf, type ActiveMember } from '#server/modules/accounts/members.service.ts';
 import { certificatesOf } from '#server/modules/credentials/credentials.service.ts';
+import { of as crewOf } from '#server/modules/jobs/crew/crew.repo.ts';
 import type { Work } from './sign-offs.repo.ts';
 
 /*
@@ -26,6 +28,21 @@ export const isAlone = ({ actor }: SignedIn, { providerUserId }: Provided) =>
 /** True if the caller signs for the provider: alone, or with the switch of the team. */
 export const isSigner = (ctx: SignedIn, work: Provided) =>
   isAlone(ctx, work) || (work.providerUserId !== null && can(ctx.actor, work.providerUserId, 'sign'));
+
+/** Returns the crew of a job by their names, the lead first, without the caller if they sign: who signs stands on the sheet anyway. */
+export async function performersOf(ctx: SignedIn, requestId: number, work: Provided) {
+  const crew = work.providerId === null ? [] : await crewOf(ctx.db, requestId, work.providerId);
+  const ids = crew
+    .toSorted((a, b) => Number(b.isLead) - Number(a.isLead))
+    .map(({ userId }) => userId)
+    .filter((id) => id !== ctx.actor.id || !isSigner(ctx, work));
+  const known = await namesOf(ctx.db, ids);
+  const names = ids.map((id) => fullName(known.find(({ userId }) => userId === id) ?? nobody));
+  const all = names.join(', ');
+  return all.length <= maxName ? all : (names[0] ?? '').slice(0, maxName);
+}
+
+const nobody = { firstName: null, lastName: null };
 
 type Certificate = Awaited<ReturnType<typeof certificatesOf>>[number];
 

@@ -22,6 +22,7 @@ const station = { kind: 'repair_station', number: '7BLR418C', ratings: ['airfram
 interface SignOffs {
   sheets: { signerName: string; signer: { state: string } }[];
   signers: { userId: string; certificateKind: string | null; certificateNumber: string; state: string }[];
+  suggestion: { performedBy?: string } | null;
   isSigner: boolean;
   canSign: boolean;
   draft: { signerId: string | null; preparedBy: string; fields: { description?: string } } | null;
@@ -109,6 +110,9 @@ describe('[TEAM-10] the signer of a team', () => {
     expect(okBody(await prepare(luis.browser, priya.person.id))).toMatchObject({ preparedBy: 'Luis' });
     const told = await db.select().from(notifications).where(eq(notifications.userId, priya.person.id));
     expect(told.map(({ title }) => title)).toContain('Entry ready to sign');
+    // Who works on the job beside the signer is suggested as who performed it.
+    expect((await signOffsAs(luis.browser, job.id)).suggestion?.performedBy).toBe('Luis Ortega, Priya Nair');
+    expect((await signOffsAs(priya.browser, job.id)).suggestion?.performedBy).toBe('Luis Ortega');
     const { draft } = await signOffsAs(priya.browser, job.id);
     // The certificate is the signer's to enter.
     expect(draft).toMatchObject({ signerId: priya.person.id, preparedBy: 'Luis' });

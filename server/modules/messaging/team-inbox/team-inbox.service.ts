@@ -2,7 +2,7 @@ import type { leadFilters } from '#contract/messaging/inbox.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { emit } from '#server/live/emit.ts';
-import { firstNamesAt } from '#server/modules/accounts/members.service.ts';
+import { emitToReaders, firstNamesAt } from '#server/modules/accounts/members.service.ts';
 import type { Filter, InboxCursor } from '#server/modules/messaging/inbox/inbox.hot.repo.ts';
 import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
 import type { Events } from '#server/queue/events.ts';
@@ -68,7 +68,8 @@ export async function markRead(tx: SignedIn, ref: repo.Ref, page: string) {
 /** Makes the caller the lead of a conversation without one: who replies first answers for it. */
 export async function leadFirstReply({ db, actor }: SignedIn, otherUserId: string) {
   if (actor.accountId === actor.id) return;
-  await repo.takeLead(db, { accountId: actor.accountId, otherUserId, userId: actor.id });
+  const taken = await repo.takeLead(db, { accountId: actor.accountId, otherUserId, userId: actor.id });
+  if (taken) await emitToReaders(db, actor.accountId, 'conversation', { userId: otherUserId });
 }
 
 /** Returns who answers for a conversation or room of the caller's shared account; nothing where a person writes alone. */

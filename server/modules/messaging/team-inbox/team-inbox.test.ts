@@ -82,6 +82,9 @@ describe('[TEAM-07] the inbox of a team', () => {
     expect(await inboxOf(priya)).toEqual([]);
     expect(await inboxOf(priya, `?account=${accountId}`)).toMatchObject([{ unreadCount: 2 }]);
     expect((await marta.browser.get(`/api/inbox?account=${accountId}`)).statusCode).toBe(404);
+    const counts = `/api/inbox/counts?account=${accountId}`;
+    expect(okBody(await priya.browser.get(counts))).toMatchObject({ unread: 1 });
+    expect((await marta.browser.get(counts)).statusCode).toBe(404);
     okBody(await priya.browser.put('/api/auth/acting', { accountId }));
     // Who joins later has nothing to catch up on.
     const tom = await join(dana.browser, 'manager', { firstName: 'Tom', lastName: 'Becker' });
@@ -112,7 +115,11 @@ describe('[TEAM-07] the inbox of a team', () => {
       mine: 0,
       unassigned: 1,
     });
+    const told = () =>
+      db.$count(liveEvents, and(eq(liveEvents.userId, dana.person.id), eq(liveEvents.kind, 'conversation')));
     await write(luis.browser, userId, 'Yes.');
+    // Open pages of the others show who leads it.
+    expect(await told()).toBe(1);
     const led = { lead: { userId: luis.person.id, firstName: 'Luis' }, lastAuthor: 'Luis' };
     expect(await inboxOf(dana)).toMatchObject([led]);
     expect(await inboxOf(luis, '?lead=me')).toMatchObject([{ ...led, lastAuthor: null }]);

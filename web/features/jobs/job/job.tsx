@@ -7,6 +7,7 @@ import { roomOfRequest } from '#web/api/messages.ts';
 import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
+import { useGroupDecision } from '#web/components/group-decision.tsx';
 import { totalsOf } from '#web/domain/job-totals.ts';
 import { SignOffCard } from '#web/features/jobs/sign-off/sign-off-card.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -67,6 +68,7 @@ const useCardsLoading = (request: RequestDetail) => {
 export default function Job({ request, below, renderReview, renderRestart, disputes, findings }: Props) {
   const job = useQuery(jobDetail(request.id));
   const isLoading = useCardsLoading(request);
+  const { mayDecide, needsPayer } = useGroupDecision(request);
   if (job.isPending || job.isLoadingError || isLoading) {
     return (
       <div className="grid grid-cols-1 gap-4">
@@ -88,7 +90,9 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
   const staged = new Set(request.prebuy?.stages.map(({ additionId }) => additionId));
   const additions = job.data.additions.filter(({ id }) => !staged.has(id));
   const totals = totalsOf(job.data);
-  const waiting = waitingFor(request, additions);
+  // A maintenance officer approves work up to a limit; dates and the end of the job are the owners’.
+  const isDeciding = mayAct(request) && mayDecide && !needsPayer;
+  const waiting = waitingFor(request, additions, { decide: isDeciding, approve: mayDecide });
   const isRunning = request.status === 'in_progress';
   const hasBoth = ['date', 'cancellation'].every((kind) => waiting.some((item) => item.kind === kind));
   // A delivery fills the first column, so the quote moves to the second.
@@ -102,7 +106,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             {disputes?.status}
             {renderRestart?.(job.data)}
             <WaitingForYou request={request} items={waiting} />
-            {isRunning && mayAct(request) && request.cancelProposedBy === request.side && (
+            {isRunning && isDeciding && request.cancelProposedBy === request.side && (
               <Card className="border-caution">
                 <CancelJob request={request} />
               </Card>
@@ -124,7 +128,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             {request.side !== 'provider' && <LeadLine name={job.data.leadName} />}
             <Payments request={request} job={job.data} />
             {isBeside && <AcceptedQuote request={request} />}
-            {isRunning && mayAct(request) && !hasBoth && (
+            {isRunning && isDeciding && !hasBoth && (
               <Card className="divide-y divide-line">
                 {!waiting.some(({ kind }) => kind === 'date') && <NewDate request={request} />}
                 {request.cancelProposedBy === null && <CancelJob request={request} />}

@@ -14,13 +14,17 @@ export type WaitingItem =
   | { kind: 'date' }
   | { kind: 'addition'; addition: Addition };
 
-/** Returns what waits for the viewer of a running job, the gravest first. */
-export function waitingFor(request: RequestDetail, additions: readonly Addition[]): WaitingItem[] {
+/** Returns what waits for the viewer of a running job, the gravest first; `may` says what a group lets them decide. */
+export function waitingFor(
+  request: RequestDetail,
+  additions: readonly Addition[],
+  may: { decide: boolean; approve: boolean },
+): WaitingItem[] {
   if (!mayAct(request) || !['in_progress', 'delivered'].includes(request.status)) return [];
-  const isTheirs = (by: 'owner' | 'provider' | null) => by !== null && by !== request.side;
+  const isTheirs = (by: 'owner' | 'provider' | null) => may.decide && by !== null && by !== request.side;
   return [
     ...(isTheirs(request.cancelProposedBy) ? [{ kind: 'cancellation' as const }] : []),
-    ...(request.side === 'owner' ? additions : [])
+    ...(request.side === 'owner' && may.approve ? additions : [])
       .filter(({ status }) => status === 'proposed' || status === 'approved')
       .map((addition) => ({ kind: 'addition' as const, addition })),
     ...(isTheirs(request.dateProposedBy) ? [{ kind: 'date' as const }] : []),

@@ -66,9 +66,12 @@ export function AcceptDialog({
       title={`Accept the quote from ${quote.provider.businessName}?`}
       text={
         <>
-          You have {pay === 'split' ? splitHours : paymentWindowHours} hours to pay{' '}
-          {formatCents(centsToPay(quote))}, a protected payment held until you confirm the work. Until you
-          pay, you can back out and the other quotes stay open.
+          {pay === 'split'
+            ? `Everyone has ${splitHours} hours to pay their share of ${formatCents(centsToPay(quote))}`
+            : `You have ${paymentWindowHours} hours to pay ${formatCents(centsToPay(quote))}`}
+          , a protected payment held until you confirm the work. Until{' '}
+          {pay === 'split' ? 'all shares are in' : 'you pay'}, you can back out and the other quotes stay
+          open.
           {quote.pricing === 'capped' && (
             <span className="num mt-2 block">
               {formatMoney(quote.price)} is the most you can pay for this work. They send an invoice with the

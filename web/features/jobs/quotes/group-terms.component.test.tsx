@@ -29,7 +29,13 @@ const rule = {
   officerLimit: '250.00',
 };
 
-async function ask(price: string, you: 'm' | 'r', payMode: 'one' | 'split' = 'one', splitFrom = '1000.00') {
+async function ask(
+  price: string,
+  you: 'm' | 'r',
+  payMode: 'one' | 'split' = 'one',
+  splitFrom = '1000.00',
+  change: object = {},
+) {
   closePage();
   await resize(1280);
   await queryClient.resetQueries();
@@ -38,7 +44,13 @@ async function ask(price: string, you: 'm' | 'r', payMode: 'one' | 'split' = 'on
     member('b', 'Ben', 'co_owner'),
     member('r', 'Rosa', 'maintenance_officer'),
   ].map((one) => ({ ...one, isYou: one.userId === you }));
-  answer('GET /api/groups/:id', { id: 'g', rule, members, payMode, splitFrom } as unknown as Group);
+  answer('GET /api/groups/:id', {
+    id: 'g',
+    rule: { ...rule, ...change },
+    members,
+    payMode,
+    splitFrom,
+  } as unknown as Group);
   const offered = quote(1, 'Bay Aviation', 95, { price });
   showPart(() => (
     <AcceptDialog
@@ -67,7 +79,17 @@ test('[COWN-05~] above the sum the owners are asked, at it one accepts', async (
   await expect.element(page.getByLabelText('Who pays?')).not.toBeInTheDocument();
 });
 
+test('[COWN-06~] where one approval is enough, who accepts asks nobody', async () => {
+  await ask('2335.00', 'm', 'one', '9000.00', { approvals: 1 });
+  await expect.element(button('Accept and Pay')).toBeVisible();
+  await expect.element(page.getByText(/The owners vote first/)).not.toBeInTheDocument();
+});
+
 test('[COWN-05~] a maintenance officer names who pays', async () => {
+  await ask('250.01', 'r');
+  await expect
+    .element(page.getByText(/The owners vote first\. You accept up to \$250\.00 alone\./))
+    .toBeVisible();
   await ask('250.00', 'r');
   await page.getByLabelText('Who pays?').selectOptions('Ben Keller');
   await page.getByRole('checkbox').click();

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { isVoter } from '#contract/accounts/permissions.ts';
-import { electorateOf, needsVote, ruleSentence } from '#contract/approvals/approval-rules.ts';
-import { toCents } from '#contract/money.ts';
-import { fullName } from '#contract/names.ts';
+import {
+  basisFor,
+  electorateOf,
+  neededOf,
+  needsVote,
+  ruleSentence,
+  standingOf,
+} from '#contract/approvals/approval-rules.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
 import { maxPayers, minShareCents } from '#contract/payments/share-lifecycle.ts';
 import { divideCents } from '#contract/payments/share-split.ts';
 import { groupById } from '#web/api/groups.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { PayerField } from '#web/components/group-decision.tsx';
 
 /** Returns what the group’s rule says about an acceptance; undefined for the owner’s own request. */
 export function useGroupTerms(groupId: string | undefined, cents: number) {
@@ -26,12 +31,19 @@ export function useGroupTerms(groupId: string | undefined, cents: number) {
     holders.length > 1 &&
     holders.length <= maxPayers &&
     parts.every((part) => part >= minShareCents);
-  const isAlone = voters.every(({ userId }) => userId === own?.userId);
+  // Where the own yes is enough there is nothing to ask.
+  const basis = basisFor(group.rule, voters);
+  const yes = voters.filter(({ isYou }) => isYou).map(({ userId }) => ({ userId, approve: true }));
+  const needed = neededOf(basis, group.rule.approvals, voters);
+  const isDecided = voters.length === 0 || standingOf({ basis, needed }, voters, yes).outcome === 'approved';
   return {
     isOfficer,
     /** True if the other owners vote before anything is accepted. */
-    isVoted: !isAlone && needsVote(group.rule, cents, isOfficer),
-    sentence: ruleSentence(group.rule, voters),
+    isVoted: !isDecided && needsVote(group.rule, cents, isOfficer),
+    // An officer asks above their own limit, also where one owner decides alone.
+    sentence: isOfficer
+      ? `You accept up to ${formatMoney(group.rule.officerLimit)} alone.`
+      : ruleSentence(group.rule, voters),
     /** How many cards a split takes, and the caller’s part; undefined where the sum cannot be split. */
     split: canSplit
       ? { cards: holders.length, ownCents: parts[holders.findIndex(({ isYou }) => isYou)] }
@@ -57,15 +69,6 @@ export const GroupTerms = ({ terms, payerId, onPayer }: Props) => (
         The owners vote first. {terms.sentence} Nothing is accepted until then.
       </p>
     )}
-    {terms.isOfficer && (
-      <Field label="Who pays?">
-        <Select
-          value={payerId ?? ''}
-          onChange={onPayer}
-          placeholder="Choose a co-owner"
-          options={terms.payers.map((one) => ({ value: one.userId, label: fullName(one) }))}
-        />
-      </Field>
-    )}
+    {terms.isOfficer && <PayerField payers={terms.payers} payerId={payerId} onPayer={onPayer} />}
   </div>
 );

@@ -186,3 +186,12 @@ test('a type that names another inspection than the entry is an error at its fie
     'entered as',
   );
 });
+
+test('[TEAM-10~] the crew performs maintenance; an inspection is the signer’s own', () => {
+  const tests = { signerName: '', certificateKind: null, certificateNumber: '' };
+  const suggestion = { ...tests, tests, performedBy: 'Luis Ortega' };
+  expect(toSheetValues({ ...signOffs, suggestion }).performedBy).toBe('');
+  const work = { ...signOffs, kind: 'maintenance', inspection: null, suggestion } as const;
+  expect(toSheetValues(work).performedBy).toBe('Luis Ortega');
+  expect(toSheetValues({ ...work, suggestion: { ...tests, tests } }).performedBy).toBe('');
+});

@@ -1,5 +1,10 @@
 import type { Inspection } from '#contract/providers/works.ts';
-import { resultsOf, type SignerCertificate, type SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
+import {
+  isMaintenance,
+  resultsOf,
+  type SignerCertificate,
+  type SignOffResult,
+} from '#contract/sign-off/sign-off-rules.ts';
 import { noSignOffs, type PreparedFields, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
 
 /** Values of the sheet in a form; its date and readings are those of the delivery. */
@@ -102,7 +107,10 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
     areCorrectionsMajor: last?.corrections?.isMajor ?? false,
     correctionsRecord: last?.corrections?.majorRecord ?? '',
     dataReferenced: last?.dataReferenced ?? '',
-    performedBy: last?.performedBy ?? '',
+    // An inspection is the signer’s own, 43.3(d).
+    performedBy:
+      (last ? last.performedBy : entry && isMaintenance(entry.kind) ? suggestion?.performedBy : undefined) ??
+      '',
     assistedBy: last?.assistedBy ?? '',
     altitudeTested: last?.altitudeTested?.toString() ?? '',
     isStaticOnly: last?.isStaticOnly ?? false,

@@ -129,8 +129,11 @@ export function SplitPayment({ request, quote, payment, view, ownId }: Props) {
           <p className="flex gap-2.5 text-sm text-ink-2">
             <RotateCcw aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
             <span>
-              If a share is missing{end ? ` on ${end}` : ' at the end'}, no card is charged, the
-              authorizations end and the request reopens.
+              If a share is missing{end ? ` on ${end}` : ' at the end'},{' '}
+              {view.shares.some(({ status }) => status === 'captured')
+                ? 'what was charged is refunded'
+                : 'no card is charged'}
+              , the authorizations end and the request reopens.
               {quote?.validUntil && ` The quote stays valid until ${formatDate(quote.validUntil)}.`}
             </span>
           </p>

@@ -1,0 +1,50 @@
+import { isVoter } from '#contract/accounts/permissions.ts';
+import { approvalReminderHours } from '#contract/limits.ts';
+import { addHours } from '#contract/time.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { AppError, authorize, found } from '#server/errors.ts';
+import * as accounts from '#server/modules/accounts/members.service.ts';
+import { decidingOf } from '#server/modules/groups/groups.service.ts';
+import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import * as templates from './approvals.notifications.ts';
+import * as repo from './approvals.repo.ts';
+import { votersAmong, wasRemindedLately } from './approvals.view.ts';
+import { lockOpen, viewOf } from './voting.service.ts';
+
+type Template = typeof templates.endsSoon;
+
+/** Notifies those who have not voted. */
+async function notifyMissing(tx: Context, approval: repo.ListedApproval, template: Template) {
+  await repo.markReminded(tx.db, approval.id, tx.now());
+  const group = found(await decidingOf(tx, approval.accountId));
+  const members = await accounts.membersOf(tx.db, approval.accountId);
+  const votes = await repo.votesOf(tx.db, [approval.id]);
+  const missing = votersAmong(approval, members).filter(
+    ({ userId }) => userId !== tx.actor?.id && !votes.some((vote) => vote.userId === userId),
+  );
+  const content = template({ approval, timeZone: group.timeZone });
+  await notifyAll(tx, templates.toMembers(missing, content));
+}
+
+/** Reminds of the end of a vote, once in the hours before it. The caller has locked the request. */
+export async function remindOfEnd(tx: Context, id: number) {
+  const approval = found(await repo.listedById(tx.db, id));
+  const { status, remindedAt, expiresAt } = approval;
+  if (status !== 'open' || (remindedAt && remindedAt >= addHours(expiresAt, -approvalReminderHours))) return;
+  await notifyMissing(tx, approval, templates.endsSoon);
+}
+
+/** Reminds those who have not voted, at most every 12 hours: who votes or asked may. */
+export const remind = (ctx: SignedIn, id: number) =>
+  inTransaction(ctx, async (tx) => {
+    const { approval, own, requireOpen } = await lockOpen(tx, id);
+    authorize(approval.askedBy === own.userId || isVoter(own.role));
+    requireOpen();
+    if (wasRemindedLately(approval, tx.now()))
+      throw new AppError('stale_state', { message: 'They were reminded in the last 12 hours.' });
+    const cause = String(tx.now().getTime());
+    await notifyMissing(tx, found(await repo.listedById(tx.db, id)), (about) =>
+      templates.reminded(about, cause),
+    );
+    return viewOf(tx, id);
+  });
