@@ -48,7 +48,7 @@ export function CheckPage() {
           {isUnknown && file && <Changed name={file.name} />}
           {check.isError && !isUnknown && file && (
             <>
-              <StatusLamp tone="warning">{errorMessage(check.error, 'Couldn’t check the file.')}</StatusLamp>
+              <p className="text-warning">{errorMessage(check.error, 'Couldn’t check the file.')}</p>
               <div>
                 <Button size="sm" onClick={() => start(file)}>
                   Try Again

@@ -102,8 +102,7 @@ export function ExportFacts({ one }: { one: LogbookExport }) {
 }
 
 function State({ one: { state, failure, hasFile, expiresAt, progress } }: { one: LogbookExport }) {
-  if (state === 'failed')
-    return <StatusLamp tone="warning">{exportFailures[failure ?? 'broken']}</StatusLamp>;
+  if (state === 'failed') return <p className="text-warning">{exportFailures[failure ?? 'broken']}</p>;
   if (state === 'queued')
     return (
       <StatusLamp tone="accent-hollow">
