@@ -14,7 +14,7 @@ await generateRouteTree();
  * longer than 20 seconds. They start first, so that none of them is waited for at the end.
  */
 const heavy =
-  /\.(property|plans)\.test|\/(faults|backup|embedded|scale)\/|(kill|start|bootstrap|document-text|documents|registry|sample|base-backup|migrate|encode|fit|notification-kinds|expiry|checks)\.test/;
+  /\.(property|plans)\.test|\/(faults|backup|embedded|scale)\/|(kill|start|bootstrap|document-text|documents|registry|sample|base-backup|migrate|encode|fit|notification-kinds|expiry|checks|exports|exports-large)\.test/;
 
 class HeavyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

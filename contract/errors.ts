@@ -162,6 +162,10 @@ export const errors = {
     status: 409,
     message: `A logbook holds up to ${maxLogbookPages.toLocaleString('en-US')} scanned pages and 1 GB. Remove a scan first.`,
   },
+  scan_reading: {
+    status: 409,
+    message: 'A scan is still being read. Export the logbook when it’s done, or leave out the scans.',
+  },
   stale_state: { status: 409, message: 'This has changed since you opened it. Reload to see the latest.' },
   last_sign_in_method: {
     status: 409,

@@ -29,6 +29,7 @@ import { homeEndpoints } from '#contract/jobs/home.ts';
 import { invoiceEndpoints } from '#contract/jobs/invoices.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { adEndpoints as directiveEndpoints } from '#contract/logbook/ads.ts';
+import { exportEndpoints, recordCheckEndpoints } from '#contract/logbook/exports.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints as aircraftLogbookEndpoints } from '#contract/logbook/logbook.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
@@ -101,6 +102,8 @@ export const domains = {
     ...scanEndpoints,
     ...logbookSearchEndpoints,
     ...logbookSharingEndpoints,
+    ...exportEndpoints,
+    ...recordCheckEndpoints,
     ...transferEndpoints,
   },
   fleet: fleetEndpoints,

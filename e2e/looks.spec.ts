@@ -42,6 +42,8 @@ const owner: Look[] = [
   ['/aircraft/:aircraft/logbook'],
   ['/aircraft/:aircraft/logbook', 'sharing it', opening('Share')],
   ['/aircraft/:aircraft/logbook', 'transferring it', opening('Transfer')],
+  ['/aircraft/:aircraft/logbook/export'],
+  ['/exports/:export'],
   ['/shared/:shared', 'a shared logbook', shows(/^Shared with a buyer until/)],
   ['/aircraft/:aircraft/logbook?tab=ads'],
   ['/aircraft/:aircraft/logbook?tab=scans'],
@@ -201,6 +203,7 @@ const visitor: Look[] = [
     '/forgot-password',
     '/reset-password',
     '/contact',
+    '/records/check',
     '/verification',
     '/providers/:shop',
     '/no-such-page',
@@ -286,6 +289,11 @@ async function idsOfOwner(page: Page): Promise<Ids> {
       label: 'a buyer',
       preset: 'buyer',
     }));
+  const exported =
+    logbook &&
+    (await callAs<{ id: number }>(page, 'post', `/api/logbooks/${logbook.id}/exports`, {
+      parts: ['status'],
+    }));
   const [group] = await get<{ id: string }[]>('/api/groups');
   const [paid] = await get<{ id: number }[]>('/api/payments/my?status=released&limit=1');
   const [dispute] = byStatus.disputed
@@ -299,6 +307,7 @@ async function idsOfOwner(page: Page): Promise<Ids> {
     aircraft: aircraft?.id,
     scan: scan?.id,
     shared: link?.url.split('/').at(-1),
+    export: exported?.id,
     paid: paid?.id,
     dispute: dispute?.id,
     group: group?.id,

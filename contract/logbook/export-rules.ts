@@ -1,24 +1,64 @@
+import type { TransitionTable } from '#contract/lifecycle.ts';
+import { productName } from '#contract/product.ts';
+import type { Book } from './books.ts';
+import type { SharePart } from './share-rules.ts';
+
 // Exports of a logbook, for server and browser, without zod.
 
-export const exportStates = ['queued', 'ready', 'failed'] as const;
-export type ExportState = (typeof exportStates)[number];
+export const exportStatuses = ['queued', 'ready', 'failed'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
+/** Transitions of an export; it is queued when it is stored. */
+export const exportTransitions = {
+  finish: { from: ['queued'], to: 'ready', by: ['system'] },
+  fail: { from: ['queued'], to: 'failed', by: ['system'] },
+} as const satisfies TransitionTable<{ status: ExportStatus }>;
 
 /** Days for which the file of an export is there; its row stays. */
 export const exportDays = 7;
 export const maxDailyExports = 5;
 export const maxExportPages = 1000;
-export const maxExportBytes = 300 * 1024 * 1024;
+export const maxExportMb = 300;
+export const maxExportBytes = maxExportMb * 1024 * 1024;
+export const exportTooLarge = `An export holds up to ${maxExportPages.toLocaleString('en-US')} pages and ${maxExportMb} MB. Export by book, or leave out the scans.`;
 
-/** What an export holds: each entry and file by the hash of what was exported. */
+/** Why an export failed, with what to do. */
+export const exportFailures = {
+  too_large: exportTooLarge,
+  broken: 'Something went wrong on our side while we made it. Try again.',
+} as const;
+export type ExportFailure = keyof typeof exportFailures;
+export const exportFailureNames = Object.keys(exportFailures) as [ExportFailure, ...ExportFailure[]];
+
+/** What an export holds: parts of the logbook, of one book or all, and of a range of dates. */
+export interface ExportScope {
+  parts: SharePart[];
+  book: Book | null;
+  from: string | null;
+  to: string | null;
+}
+
+/** What an export was made of: each entry and file by the hash of what was exported. */
 export interface ExportManifest {
   number: string;
   tailNumber: string;
   exportedOn: string;
-  entries: { id: number; sha256: string }[];
-  files: { name: string; sha256: string }[];
+  entries: { id: number; doneOn: string; sha256: string }[];
+  /** A file that could not be put into the export, or was gone, is listed all the same. */
+  files: { name: string; sha256: string | null; isIncluded: boolean }[];
   /** Scans that were removed, by title: they leave a line. */
   removedScans: string[];
 }
 
-/** 'R-000041': what stands on the cover and is asked for at the check. */
+/** 'R-000041': what stands on the cover. */
 export const exportNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;
+
+/** Stands in the file, so that a changed copy still names its number. */
+export const exportMark = (number: string) => `${productName} export ${number}`;
+export const exportMarkPattern = new RegExp(`${productName} export R-(\\d{6,10})`);
+
+/** What the page for checking a file says of one that isn’t as we made it. */
+export const changedText = 'This file was changed or isn’t an export of ours.';
+
+/** What is never in an export. */
+export const notExported = ['Prices and receipts', 'Messages', 'Names of owners'] as const;

@@ -32,6 +32,11 @@ PATCH  /api/scans/:id/pages/:number                 owner    aircraft.log
 GET    /api/logbooks/:id/search                     owner    aircraft.read
 GET    /api/logbooks/:id/share-links                owner    aircraft.manage
 POST   /api/logbooks/:id/share-links                owner    aircraft.manage
+GET    /api/logbooks/:id/exports                    owner    aircraft.manage
+POST   /api/logbooks/:id/exports                    owner    aircraft.manage
+GET    /api/exports/:id                             owner    aircraft.manage
+GET    /api/exports/:id/file                        owner    aircraft.manage
+POST   /api/records/check                           public
 GET    /api/logbooks/:id/transfer                   owner    transfer
 POST   /api/logbooks/:id/transfer                   owner    transfer
 DELETE /api/logbooks/:id/transfer                   owner    transfer

@@ -7,16 +7,17 @@ interface ThreadOptions {
   file: string;
   /** What it does, for errors: 'draws ads'. */
   does: string;
+  /** After this time the thread is ended. */
+  maxSeconds?: number;
 }
 
-const maxSeconds = 60;
 const idleSeconds = 60;
 
 /**
  * Work in a thread of its own, so that requests do not wait for it. Returns a function that sends an order and resolves to
  * the answer; the caller sends one order at a time.
  */
-export function createThread<Order, Answer>({ file, does }: ThreadOptions) {
+export function createThread<Order, Answer>({ file, does, maxSeconds = 60 }: ThreadOptions) {
   /** Starting the thread takes long, so it stays for a while; it does not keep the process alive. */
   let idle: { thread: Worker; end: NodeJS.Timeout } | undefined;
 

@@ -12,6 +12,7 @@ export * from './schema/credentials.ts';
 export * from './schema/directory.ts';
 export * from './schema/ledger.ts';
 export * from './schema/live.ts';
+export * from './schema/logbook-exports.ts';
 export * from './schema/logbook-inventory.ts';
 export * from './schema/logbook-scans.ts';
 export * from './schema/logbook-transfers.ts';

@@ -25,6 +25,9 @@ export interface PageFormat {
 export const letter: PageFormat = { size: [612, 792], margin: 64, small: 8 };
 /** For readers outside of North America. */
 export const a4: PageFormat = { size: [595.28, 841.89], margin: 60, small: 8 };
+/** US Letter across, with narrow margins, for pictures of pages. */
+export const plate: PageFormat = { size: [612, 792], margin: 30, small: 6.5 };
+export const widePlate: PageFormat = { size: [792, 612], margin: 30, small: 6.5 };
 /** A quarter of US Letter, 4.25 by 5.5 inches: four entries print on one sheet, and each fits the page of a logbook. */
 export const sticker: PageFormat = { size: [306, 396], margin: 22, small: 6 };
 
@@ -55,6 +58,16 @@ export interface Sheet {
     y: number,
     box: { fit: [width: number, height: number]; alt: string },
   ) => void;
+  /** Reserves a picture in a box, which is added to the file afterwards; returns the number of its object. */
+  reserve: (box: { x: number; y: number; width: number; height: number }, alt: string) => number;
+  /** Number of the last page, from 1. */
+  pageNumber: () => number;
+  /** Goes back to a page that was written, to fill what was left open there. */
+  goTo: (page: number) => void;
+  /** Formats of the pages so far. */
+  readonly formats: readonly PageFormat[];
+  /** The y at which the footer of the present page begins. */
+  readonly bottom: number;
   /** Starts a new page if less than `height` is left; returns the y to go on at. */
   room: (y: number, height: number) => number;
   /** Starts a page, and those after it, in a format; returns the y to go on at. */
@@ -84,11 +97,15 @@ interface DocumentOptions {
   paper?: PageFormat;
   /** Printed at the foot of every page. */
   mark?: string;
+  /** In the file’s properties. */
+  keywords?: string;
+  /** A file that is attached to the document. */
+  attachment?: { name: string; type: string; body: Buffer };
 }
 
 /** Draws a document with embedded fonts and tags, and returns its bytes; takes long, so it runs in the thread of drawing.ts. */
 export async function drawDocument(
-  { title, kind, format, paper = letter, mark }: DocumentOptions,
+  { title, kind, format, paper = letter, mark, keywords, attachment }: DocumentOptions,
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
   // Few calls draw; the library would cost every start.
@@ -100,7 +117,7 @@ export async function drawDocument(
     lang: 'en-US',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: title, Author: productName, Subject: kind },
+    info: { Title: title, Author: productName, Subject: kind, ...(keywords && { Keywords: keywords }) },
   });
   doc.registerFont('sans', sans(400));
   doc.registerFont('sans-bold', sans(600));
@@ -113,6 +130,7 @@ export async function drawDocument(
     doc.on('error', reject);
   });
   const sheet = toSheet(doc, format ?? paper, mark !== undefined);
+  if (attachment) doc.file(attachment.body, { name: attachment.name, type: attachment.type });
   if (!format) letterhead(sheet, kind, title);
   draw(sheet);
   footers(sheet, mark);
@@ -128,6 +146,7 @@ const footerHeight = ({ small }: PageFormat, isMarked: boolean) => small * (isMa
 
 function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean): Sheet {
   let format = first;
+  const formats = [first];
   let head = '';
   const left = () => format.margin;
   const right = () => doc.page.width - format.margin;
@@ -154,11 +173,12 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
     );
   };
   const room: Sheet['room'] = (y, height) => {
-    const end = doc.page.height - format.margin - footerHeight(format, isMarked);
-    return y + height < end ? y : newPage();
+    return y + height < bottom() ? y : newPage();
   };
+  const bottom = () => doc.page.height - format.margin - footerHeight(format, isMarked);
   const newPage: Sheet['newPage'] = (next = format) => {
     format = next;
+    formats.push(next);
     doc.addPage(toPage(next));
     if (!head) return next.margin;
     text(head, next.margin, next.margin - next.small, { size: next.small, color: ink2 });
@@ -202,6 +222,32 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
     amount: (value, y, style = {}) => text(value, right() - 120, y, { width: 120, align: 'right', ...style }),
     picture: (bytes, x, y, { fit, alt }) =>
       void root.add(doc.struct('Figure', { alt }, () => void doc.image(Buffer.from(bytes), x, y, { fit }))),
+    reserve: ({ x, y, width, height }, alt) => {
+      const object = doc.ref({});
+      object.end(undefined);
+      const name = `Later${object.id}`;
+      doc.page.xobjects[name] = object;
+      root.add(
+        doc.struct('Figure', { alt }, () => {
+          // The page counts from its top, a picture from its foot.
+          doc
+            .save()
+            .transform(width, 0, 0, -height, x, y + height)
+            .addContent(`/${name} Do`);
+          doc.restore();
+        }),
+      );
+      return object.id;
+    },
+    pageNumber: () => formats.length,
+    goTo: (page) => {
+      format = formats[page - 1]!;
+      doc.switchToPage(page - 1);
+    },
+    formats,
+    get bottom() {
+      return bottom();
+    },
     rule: (y, weight = 0.5, color = line) =>
       void doc.moveTo(left(), y).lineTo(right(), y).lineWidth(weight).strokeColor(color).stroke(),
   };
@@ -224,12 +270,11 @@ function letterhead({ doc, text, left, right, top }: Sheet, kind: string, number
 }
 
 /** Writes the mark, the name of the product and the number of each page at its foot. */
-function footers({ doc, text }: Sheet, mark: string | undefined) {
+function footers({ doc, text, formats }: Sheet, mark: string | undefined) {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    const { margin, small } =
-      [a4, letter].find(({ size }) => Math.abs(size[0] - doc.page.width) < 1) ?? sticker;
+    const { margin, small } = formats[page]!;
     const half = (doc.page.width - 2 * margin) / 2;
     const y = doc.page.height - margin - small * 1.5;
     const style = { size: small, color: ink2, width: half };

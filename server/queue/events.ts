@@ -135,6 +135,8 @@ export const eventSchemas = {
   'maintenance.ended': z.object({ since: z.string(), until: z.string() }),
   /** A page of a scan is to be read: whichever is next, as owners take turns. */
   'scan.page_waiting': z.object({ scanId: z.int() }),
+  /** An export of a logbook is to be made. */
+  'logbook.export_queued': z.object({ exportId: z.int() }),
   'support.opened': z.object({ caseId: z.int() }),
   /** A row got a new status, or an event of it was logged. */
   'transition.logged': z.object({

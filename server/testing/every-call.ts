@@ -35,6 +35,7 @@ const ownFields: Record<string, object> = {
   '/api/logbooks/:id/documents': { dated },
   '/api/scans/:id/pages/:number': { typed: 'Oil change' },
   '/api/logbooks/:id/share-links': { label: 'A buyer', preset: 'buyer' },
+  '/api/logbooks/:id/exports': { parts: ['status'] },
   '/api/logbooks/:id/transfer': { email: 'buyer@example.org', password },
   '/api/logbooks/:id/statements': { kind: 'no_337', statedOn: dated, byName: 'Somebody' },
 };
@@ -72,6 +73,7 @@ const idsBehind: Record<string, (person: Person) => SQL> = {
     sql`select r.id from ad_records r join logbooks l on l.id = r.logbook_id where owner_id = ${userId}`,
   '/api/scans/:id': ({ userId }) =>
     sql`select s.id from logbook_scans s join logbooks l on l.id = s.logbook_id where owner_id = ${userId}`,
+  '/api/exports/:id': ({ userId }) => sql`select id from logbook_exports where owner_id = ${userId}`,
   '/api/outages/:id': ({ userId }) => sql`select id from aircraft_outages where set_by = ${userId}`,
   '/api/requests/:id': ({ userId }) =>
     sql`select id from service_requests where owner_id = ${userId} union

@@ -11,6 +11,7 @@ type UploadPath =
   | `/api/uploads?purpose=${string}`
   | '/api/upload/profile-image'
   | `/api/consents/${string}/files`
+  | '/api/records/check'
   | `/api/upload/verification-document${string}`;
 
 const fields: [prefix: string, field: string][] = [
@@ -25,10 +26,15 @@ export interface Uploaded {
 }
 
 /** Uploads a file with progress, which `fetch` cannot report; throws `ApiError` like `call`. */
-export function upload(path: UploadPath, file: Blob, name: string, options: Options = {}): Promise<Uploaded> {
-  if (isDemoPath(location.pathname)) return Promise.resolve(keepInDemo(file, name));
+export function upload<Result = Uploaded>(
+  path: UploadPath,
+  file: Blob,
+  name: string,
+  options: Options = {},
+): Promise<Result> {
+  if (isDemoPath(location.pathname)) return Promise.resolve(keepInDemo(file, name) as Result);
   const field = fields.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'file';
-  const { promise, resolve, reject } = Promise.withResolvers<Uploaded>();
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const request = new XMLHttpRequest();
   request.open('POST', path);
   request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -36,7 +42,7 @@ export function upload(path: UploadPath, file: Blob, name: string, options: Opti
   );
   request.addEventListener('load', () =>
     request.status === 200
-      ? resolve(JSON.parse(request.responseText) as Uploaded)
+      ? resolve(JSON.parse(request.responseText) as Result)
       : reject(new ApiError(request.status, request.responseText || request.statusText)),
   );
   request.addEventListener('error', () => reject(new TypeError('the connection was lost')));

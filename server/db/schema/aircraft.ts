@@ -44,10 +44,14 @@ export const logbooks = pgTable(
     serial: varchar({ length: 30 }),
     /** When the sheets of jobs from before there were logbooks became entries; null until then. */
     sheetsFiledAt: timestamptz(),
+    /** When it was last looked at for a gap, and the last covered day before the one that its owner was notified of. */
+    gapCheckedAt: timestamptz(),
+    gapNotifiedFrom: date({ mode: 'string' }),
     createdAt: createdAt(),
   },
   (t) => [
     index('logbooks_owner').on(t.ownerId),
+    index('logbooks_gap_checked').on(t.gapCheckedAt.asc().nullsFirst()),
     index('logbooks_unfiled')
       .on(t.id)
       .where(sql`${t.sheetsFiledAt} is null`),

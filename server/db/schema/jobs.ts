@@ -59,7 +59,7 @@ export const transitions = pgTable(
       .where(sql`${t.requestId} is not null`),
     check(
       'transitions_request_known',
-      sql`${t.requestId} is not null or ${t.entity} in ('verification', 'report', 'payout', 'scan', 'logbook_transfer')`,
+      sql`${t.requestId} is not null or ${t.entity} in ('verification', 'report', 'payout', 'scan', 'logbook_transfer', 'logbook_export')`,
     ),
   ],
 );

@@ -4,7 +4,13 @@ import { uploadPurpose } from '#contract/uploads.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, timestamptz, serialId } from './columns.ts';
 
-export const filePurposes = [...uploadPurpose.options, 'profile-image', 'verification', 'ad'] as const;
+export const filePurposes = [
+  ...uploadPurpose.options,
+  'profile-image',
+  'verification',
+  'ad',
+  'export',
+] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** Uploaded files; the bytes are in the file store under `stored_as`. */

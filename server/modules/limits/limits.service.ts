@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxDailyExports } from '#contract/logbook/export-rules.ts';
 import type { Context } from '#server/context.ts';
 import { tooMany } from '#server/errors.ts';
 import * as hot from './limits.hot.repo.ts';
@@ -48,6 +49,10 @@ export const limits = {
   sharedViews: { name: 'shared-view', max: 60, perSeconds: minutes(1) },
   /** What a page of a share link asks for: lists, pages of scans and pictures. */
   sharedParts: { name: 'shared-part', max: 600, perSeconds: minutes(1) },
+  /** Exports of logbooks by an account: each takes up to a minute of a processor. */
+  logbookExports: { name: 'logbook-export', max: maxDailyExports, perSeconds: hours(24) },
+  /** Files that strangers let us compare with our exports, of one address. */
+  recordChecks: { name: 'record-check', max: 20, perSeconds: hours(1) },
   /** Each of them emails the other party. */
   offersPerDispute: { name: 'dispute-offer', max: 10, perSeconds: hours(24) },
   reports: { name: 'report', max: 20, perSeconds: hours(1) },

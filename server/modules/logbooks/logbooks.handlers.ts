@@ -1,5 +1,8 @@
 import { enqueueOn, everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { expireFiles } from './exports/exports.service.ts';
+import { make, orderStale } from './exports/making.service.ts';
 import { fileFormerSheets, followJob } from './filing.service.ts';
+import { notifyGaps } from './gap-notifications.service.ts';
 import { detachLeftFiles } from './left-files.service.ts';
 import { orderWaiting, readNextPage } from './reading.service.ts';
 import { expireOffers } from './transfers.service.ts';
@@ -12,4 +15,8 @@ export const logbookHandlers: Handler[] = [
   enqueueOn('scan.page_waiting', 'logbooks.read-page', readNextPage, 'slow', -1),
   everyMinute('logbooks.order-pages', orderWaiting),
   everyMinute('logbooks.expire-offers', expireOffers),
+  enqueueOn('logbook.export_queued', 'logbooks.make-export', make, 'slow'),
+  everyMinute('logbooks.notify-gaps', notifyGaps),
+  everyMinute('logbooks.order-stale-exports', orderStale),
+  everyMinute('logbooks.expire-exports', expireFiles),
 ];

@@ -5,6 +5,7 @@ import { logbookHandlers } from './logbooks.handlers.ts';
 import { logbookTables } from './logbooks.personal.ts';
 import {
   adRoutes,
+  exportRoutes,
   inventoryRoutes,
   logbookRoutes,
   scanRoutes,
@@ -15,7 +16,7 @@ import { ownsDocument, ownsEntry, ownsPage, ownsPart, ownsScan } from './logbook
 import { ownerOfLinks } from './sharing.service.ts';
 
 export const logbooks: Module = {
-  routes: [logbookRoutes, adRoutes, inventoryRoutes, scanRoutes, sharingRoutes, transferRoutes],
+  routes: [logbookRoutes, adRoutes, inventoryRoutes, scanRoutes, sharingRoutes, transferRoutes, exportRoutes],
   handlers: logbookHandlers,
   answers: [
     answer('share_link.owner', (ctx, { kind, subjectId }) =>

@@ -1,4 +1,7 @@
 import { href } from '#contract/addresses.ts';
+import { exportDays } from '#contract/logbook/export-rules.ts';
+import { maxMonthsBetween } from '#contract/logbook/gaps.ts';
+import { formatLongDate } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
 interface Scan {
@@ -85,6 +88,53 @@ export const movedBack = (logbookId: number, transferId: number, tailNumber: str
     title: 'Logbook moved back',
     message: `Support moved the logbook of ${tailNumber} back to its former owner.`,
     path: href('/aircraft'),
+  });
+
+interface Exported {
+  id: number;
+  logbookId: number | null;
+  number: string | null;
+  tailNumber: string;
+  pages: number;
+}
+
+/** An export can be downloaded; `aircraftId` is null if the logbook was handed on. */
+export const exportReady = (
+  { id, logbookId, number, tailNumber, pages }: Exported,
+  aircraftId: number | null,
+): NotificationContent => {
+  const size = pages === 1 ? '1 page' : `${pages} pages`;
+  return {
+    ...about({
+      id: logbookId ?? id,
+      event: `export_ready:${id}`,
+      title: 'Export ready',
+      message: `${number} of the logbook of ${tailNumber} has ${size}. You can download it for ${exportDays} days.`,
+      path:
+        aircraftId === null
+          ? href('/exports/:id', { id })
+          : href('/aircraft/:id/logbook/export', { id: aircraftId }),
+    }),
+    isOutcome: true,
+  };
+};
+
+interface WithGap {
+  id: number;
+  aircraftId: number;
+  tailNumber: string;
+  /** The last day that is covered. */
+  last: string;
+}
+
+/** More than 13 months without an entry, once per gap. */
+export const gapFound = ({ id, aircraftId, tailNumber, last }: WithGap) =>
+  about({
+    id,
+    event: `gap:${id}:${last}`,
+    title: `No entry for ${maxMonthsBetween} months`,
+    message: `The logbook of ${tailNumber} ends on ${formatLongDate(last)}. Buyers ask about gaps: add what was done since, or scan its pages.`,
+    path: href('/aircraft/:id/logbook', { id: aircraftId }),
   });
 
 /** The first time that a share link was opened. */

@@ -1,5 +1,6 @@
 import { eq, sql, type Column } from 'drizzle-orm';
-import { logbooks } from '#server/db/schema/aircraft.ts';
+import { erasedTailNumber, logbooks } from '#server/db/schema/aircraft.ts';
+import { logbookExports } from '#server/db/schema/logbook-exports.ts';
 import {
   adRecords,
   aircraftComponents,
@@ -22,6 +23,38 @@ const ofOwnScans = ({ userId }: Person) =>
 
 /** Logbooks of an owner. One that was handed on is its new owner's, and stays. */
 export const logbookTables = [
+  personal(logbookExports, {
+    rows: ({ userId }) => eq(logbookExports.ownerId, userId),
+    erase: [
+      {
+        rows: ({ userId }) =>
+          sql`${logbookExports.ownerId} = ${userId} and ${logbookExports.status} = 'queued'`,
+        delete: true,
+      },
+      { set: { ownerId: null, tailNumber: erasedTailNumber, content: null, manifest: null, fileId: null } },
+      { keep: 'That a file was exported, when, and its hash, so that it can be checked; it names nobody.' },
+    ],
+    exports: {
+      as: 'logbookExports',
+      columns: columns(
+        logbookExports,
+        'id',
+        'number',
+        'logbookId',
+        'tailNumber',
+        'parts',
+        'status',
+        'failure',
+        'pages',
+        'bytes',
+        'manifest',
+        'manifestSha256',
+        'fileSha256',
+        'expiresAt',
+        'createdAt',
+      ),
+    },
+  }),
   personal(logbookTransfers, {
     rows: ({ userId }) =>
       sql`(${logbookTransfers.fromUser} = ${userId} or ${logbookTransfers.offeredBy} = ${userId} or ${logbookTransfers.toUser} = ${userId})`,

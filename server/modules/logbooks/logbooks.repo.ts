@@ -87,7 +87,7 @@ const fileRows = {
   logbook_scan: 'logbook_scans',
   logbook_page: 'logbook_pages',
 } as const;
-type FileRow = keyof typeof fileRows;
+type FileRow = keyof typeof fileRows | 'logbook_export';
 
 /** Returns the rows of logbooks that are gone but whose files are still attached to them. */
 export const rowsOfLeftFiles = (db: Db) =>
@@ -101,5 +101,7 @@ export const rowsOfLeftFiles = (db: Db) =>
             and not exists (select from ${sql.identifier(table)} r where r.id::text = f.bound_id)`,
       ),
       sql` union all `,
-    ),
+    )
+      .append(sql` union all select 'logbook_export', f.bound_id from files f where f.bound_type = 'logbook_export'
+      and not exists (select from logbook_exports e where e.id::text = f.bound_id and e.file_id = f.id)`),
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { adEndpoints } from '#contract/logbook/ads.ts';
+import { exportEndpoints, recordCheckEndpoints } from '#contract/logbook/exports.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints } from '#contract/logbook/logbook.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
@@ -8,10 +9,13 @@ import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/shar
 import { transferEndpoints } from '#contract/logbook/transfers.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
+import { withMultipart } from '#server/http/multipart.ts';
 import * as ads from './ads.service.ts';
 import * as components from './components.service.ts';
 import * as documents from './documents.service.ts';
 import * as entries from './entries.service.ts';
+import { check } from './exports/check.service.ts';
+import * as exports from './exports/exports.service.ts';
 import { get } from './logbooks.service.ts';
 import * as pages from './pages.service.ts';
 import * as parts from './parts.service.ts';
@@ -100,3 +104,15 @@ export const transferRoutes = (app: FastifyInstance) =>
     answerOffer: (ctx, { params, body }) => transfers.answer(ctx, params.token, body.accept),
     undoTransfer: (ctx, { params, body }) => undo(ctx, params.id, body.reason),
   });
+
+export function exportRoutes(app: FastifyInstance) {
+  bind(app, exportEndpoints, {
+    listExports: (ctx, { params }) => exports.list(ctx, params.id),
+    exportLogbook: (ctx, { params, body }) => exports.order(ctx, params.id, body),
+    getExport: (ctx, { params }) => exports.get(ctx, params.id),
+    downloadExport: (ctx, { params }, http) => exports.download(ctx, params.id, http),
+  });
+  return withMultipart(app, (scope) => {
+    bind(scope, recordCheckEndpoints, { checkRecord: (ctx, _input, http) => check(ctx, http) });
+  });
+}

@@ -47,6 +47,7 @@ export async function merge(db: Db, from: number, into: number) {
     where a.logbook_id = ${from} and o.logbook_id = ${into} and o.number = a.number
       and o.applies_to = a.applies_to and coalesce(o.component_id, 0) = coalesce(a.component_id, 0)`);
   await db.execute(sql`update ad_records set logbook_id = ${into} where logbook_id = ${from}`);
+  await db.execute(sql`update logbook_exports set logbook_id = ${into} where logbook_id = ${from}`);
   await db.execute(sql`update logbook_entries set logbook_id = ${into} where logbook_id = ${from}`);
   await db.execute(sql`update logbook_scans set logbook_id = ${into} where logbook_id = ${from}`);
   await db.execute(sql`update aircraft_parts set logbook_id = ${into} where logbook_id = ${from}`);

@@ -10,6 +10,7 @@ import { notifyAll } from '#server/modules/notifications/notifications.service.t
 import { endLinks } from '#server/modules/sharing/share-links.service.ts';
 import { handOverFiles } from '#server/modules/uploads/attachments.service.ts';
 import { isTrue } from '#server/questions.ts';
+import { orderForFormer } from './exports/exports.service.ts';
 import * as templates from './logbooks.notifications.ts';
 import type { Found } from './logbooks.service.ts';
 import * as merging from './merging.repo.ts';
@@ -35,6 +36,8 @@ export async function receive(tx: SignedIn, row: repo.Transfer, { logbook, aircr
     throw new AppError('stale_state', { message: 'This logbook is yours already.' });
   await requireIdle(tx, aircraft.id);
   found(await lockAircraft(tx, aircraft.id));
+  // Before what the receiver has joins it.
+  await orderForFormer(tx, { logbook, aircraft }, row.id);
   const own = await lockSame(tx, aircraft, receiver);
   const former = own?.logbookId ?? null;
   if (former !== null) await merging.merge(tx.db, former, logbook.id);

@@ -146,3 +146,7 @@ export const hasPage = async (db: Db, logbookId: number, pageId: number) =>
       .innerJoin(scans, eq(scans.id, pages.scanId))
       .where(and(eq(pages.id, pageId), eq(scans.logbookId, logbookId), isKept)),
   )) !== undefined;
+
+/** Returns the scans of a logbook in the order in which they were added, removed ones too. */
+export const everOfLogbook = (db: Db, logbookId: number) =>
+  db.select().from(scans).where(eq(scans.logbookId, logbookId)).orderBy(asc(scans.id));

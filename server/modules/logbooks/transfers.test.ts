@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/time.ts';
 import { logbooks } from '#server/db/schema/aircraft.ts';
+import { logbookExports } from '#server/db/schema/logbook-exports.ts';
 import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -10,6 +11,7 @@ import { files } from '#server/db/schema/uploads.ts';
 import { password, signedIn } from '#server/testing/build/accounts.ts';
 import { buildAircraft } from '#server/testing/build/aircraft.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { readPdf } from '#server/testing/build/exports.ts';
 import { onPaper, type Entry, type Logbook } from '#server/testing/build/logbooks.ts';
 import { buildRequest } from '#server/testing/build/requests.ts';
 import { scanningOwner } from '#server/testing/build/scans.ts';
@@ -294,3 +296,48 @@ test('[LOG-13~] the files of a transferred logbook are the receiver’s, and out
     .where(and(eq(files.boundId, String(scan.id)), eq(files.boundType, 'logbook_scan')));
   expect(bound.map(({ ownerId }) => ownerId)).toEqual([own.buyer.person.id]);
 });
+
+test('[LOG-10~] the former owner has an export of what was theirs for 7 days, and no logbook; nothing of the receiver is in it', async () => {
+  const own = await sale();
+  const { browser, person } = own.buyer;
+  await own.add({ ...onPaper, doneOn: '2026-09-01' });
+  const plane = await buildAircraft(services, { ownerId: person.id, tailNumber: own.aircraft.tailNumber });
+  const theirs = await own.logbookAt(plane.id);
+  okBody(
+    await browser.post(`/api/logbooks/${theirs.id}/entries`, {
+      ...onPaper,
+      doneOn: '2026-09-20',
+      text: 'Of the receiver.',
+    }),
+  );
+  await own.accept(await own.offered());
+  okBody(
+    await browser.post(`/api/logbooks/${own.id}/entries`, {
+      ...onPaper,
+      doneOn: '2026-09-25',
+      text: 'Later.',
+    }),
+  );
+  await settle();
+  const [row] = await db.select().from(logbookExports).where(eq(logbookExports.ownerId, own.person.id));
+  const shown = okBody<{ state: string; isOfTransfer: boolean; hasFile: boolean }>(
+    await own.browser.get(`/api/exports/${row!.id}`),
+  );
+  expect(shown).toMatchObject({ state: 'ready', isOfTransfer: true, hasFile: true });
+  const news = okBody<{ title: string; path: string }[]>(await own.browser.get('/api/notifications'));
+  expect(news.find(({ title }) => title === 'Export ready')?.path).toBe(`/exports/${row!.id}`);
+  expect(codeOf(await own.browser.get(`/api/aircraft/${own.aircraftId}/logbook`))).toEqual([
+    404,
+    'not_found',
+  ]);
+  const { texts } = await readPdf((await own.browser.get(`/api/exports/${row!.id}/file`)).rawPayload);
+  const text = texts.join(' ');
+  expect(text).toContain(onPaper.text);
+  expect(text).not.toContain('Of the receiver.');
+  expect(text).not.toContain('Later.');
+  expect(codeOf(await browser.get(`/api/exports/${row!.id}`))).toEqual([404, 'not_found']);
+  expect(okBody(await browser.get(`/api/logbooks/${own.id}/exports`))).toEqual([]);
+  clock.forward({ days: 7 });
+  expect(codeOf(await own.browser.get(`/api/exports/${row!.id}/file`))).toEqual([404, 'not_found']);
+  clock.forward({ days: -7 });
+}, 60_000);

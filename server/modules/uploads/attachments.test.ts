@@ -78,6 +78,7 @@ describe('attaching', () => {
       stage: ['delivery'],
       prebuy: ['delivery'],
       prebuy_entry: ['delivery'],
+      logbook_export: ['export'],
       logbook_entry: ['delivery', 'general', 'business'],
       logbook_part: ['delivery', 'general', 'business'],
       logbook_document: ['delivery', 'general', 'business'],

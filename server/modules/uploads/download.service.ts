@@ -85,6 +85,12 @@ export async function downloadIf(
   await send(ctx, file, size, http, 'private, no-cache', isPicture ? undefined : file.name);
 }
 
+/** Sends the file of a row to a caller whose right to it was checked; throws `not_found` if it has none. */
+export async function downloadOwned(ctx: Context, row: { type: BoundType; id: number }, http: Http) {
+  const file = found(await repo.attached(ctx.db, row));
+  await send(ctx, file, 'full', http, 'private, no-store', file.name);
+}
+
 type Size = 'full' | 'thumb';
 
 async function send(

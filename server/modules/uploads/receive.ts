@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,8 +15,10 @@ const lingerMs = 10_000;
 
 interface Wanted {
   field: string;
-  into: string;
+  /** The file that the bytes are written to; without one they are hashed alone. */
+  into?: string;
   maxMb: number;
+  onChunk?: (chunk: Buffer) => void;
 }
 
 export interface Received {
@@ -26,7 +28,7 @@ export interface Received {
   sha256: string;
 }
 
-/** Streams the only file of a multipart body to disk; rejects it as soon as it is too large. */
+/** Streams the only file of a multipart body, to disk if it is to be kept; rejects it as soon as it is too large. */
 export async function receive(request: FastifyRequest, wanted: Wanted): Promise<Received> {
   try {
     return await readParts(request, wanted);
@@ -36,7 +38,8 @@ export async function receive(request: FastifyRequest, wanted: Wanted): Promise<
   }
 }
 
-async function readParts(request: FastifyRequest, { field, into, maxMb }: Wanted): Promise<Received> {
+async function readParts(request: FastifyRequest, wanted: Wanted): Promise<Received> {
+  const { field, maxMb } = wanted;
   const maxBytes = maxMb * megabyte;
   if (!request.isMultipart()) throw new AppError('unsupported_type', { message: 'Send a file.' });
   if (Number(request.headers['content-length']) > maxBytes + wrapping) throw tooLarge(maxMb);
@@ -44,14 +47,14 @@ async function readParts(request: FastifyRequest, { field, into, maxMb }: Wanted
   for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
     if (part.type !== 'file') continue;
     if (part.fieldname !== field) invalid(field, `Send the file as “${field}”`);
-    received = { name: part.filename ?? '', ...(await save(part.file, into, maxMb)) };
+    received = { name: part.filename ?? '', ...(await save(part.file, wanted)) };
   }
   if (!received) invalid(field, 'Choose a file');
   if (received.size === 0) invalid(field, 'Choose a file that isn’t empty');
   return received;
 }
 
-async function save(file: Readable, path: string, maxMb: number) {
+async function save(file: Readable, { into, maxMb, onChunk }: Wanted) {
   const hash = createHash('sha256');
   let size = 0;
   const measured = async function* (chunks: AsyncIterable<Buffer>) {
@@ -59,18 +62,29 @@ async function save(file: Readable, path: string, maxMb: number) {
       size += chunk.length;
       if (size > maxMb * megabyte) throw tooLarge(maxMb);
       hash.update(chunk);
+      onChunk?.(chunk);
       yield chunk;
     }
   };
+  await (into === undefined
+    ? pipeline(file, measured, drop)
+    : write(into, (out) => pipeline(file, measured, out)));
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function drop(chunks: AsyncIterable<Buffer>) {
+  for await (const _chunk of chunks);
+}
+
+async function write(path: string, from: (out: WriteStream) => Promise<void>) {
   const out = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   try {
-    await pipeline(file, measured, out);
+    await from(out);
   } catch (error) {
     // A file that is still being opened would appear after its removal.
     if (!out.closed) await Promise.race([once(out, 'close'), sleep(1_000)]);
     throw error;
   }
-  return { size, sha256: hash.digest('hex') };
 }
 
 export const tooLarge = (maxMb: number) =>

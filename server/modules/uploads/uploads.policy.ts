@@ -26,8 +26,8 @@ const rule = (accepts: FileKind[], more: Partial<Rule> = {}): Rule => ({
   ...more,
 });
 
-/** Purposes that users upload files for; ads are drawn by the product. */
-export type UploadPurpose = Exclude<FilePurpose, 'ad'>;
+/** Purposes that users upload files for; ads and exports are made by the product. */
+export type UploadPurpose = Exclude<FilePurpose, 'ad' | 'export'>;
 
 export const rules: Record<UploadPurpose, Rule> = {
   'request-photo': rule(photos),
@@ -76,6 +76,8 @@ const acceptedPurposes = {
   logbook_scan: ['logbook-scan'],
   /** The picture of a page of a PDF. */
   logbook_page: ['logbook-scan'],
+  /** The PDF of an exported logbook. */
+  logbook_export: ['export'],
   message: ['message', ...libraryPurposes],
   room_message: ['message', ...libraryPurposes],
   dispute: ['evidence'],

@@ -164,6 +164,15 @@ export async function insertCopies(db: Db, originals: File[]) {
 const boundTo = (type: BoundType, ids: (string | number)[]) =>
   and(eq(files.boundType, type), inArray(files.boundId, ids.map(String)));
 
+/** Returns the first file of a row; undefined if it has none. */
+export const attached = (db: Db, { type, id }: Target) =>
+  first(
+    db
+      .select()
+      .from(files)
+      .where(boundTo(type, [id])),
+  );
+
 export const detach = (db: Db, { type, id }: Target) =>
   db
     .update(files)

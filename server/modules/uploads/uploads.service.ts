@@ -99,6 +99,27 @@ export const storeMade = (
     },
   );
 
+interface MadeAt {
+  path: string;
+  size: number;
+  sha256: string;
+  mimeType: string;
+  name: string;
+}
+
+/** Stores a file that the product wrote to `path`, of any size; like an upload, it is removed unless it is attached. */
+export const storeMadeAt = (
+  ctx: Context,
+  ownerId: string,
+  purpose: FilePurpose,
+  { path, name, sha256, ...about }: MadeAt,
+) =>
+  store(
+    ctx,
+    { ...about, open: () => createReadStream(path) },
+    { key: newKey(), ownerId, purpose, name: sanitizeFileName(name, about.mimeType), sha256 },
+  );
+
 /** Stores a PNG that the product drew itself. */
 export const storeDrawn = (ctx: SignedIn, purpose: Exclude<FilePurpose, UploadPurpose>, drawn: Drawn) =>
   storeMade(ctx, ctx.actor.id, purpose, { ...drawn, mimeType: 'image/png' });

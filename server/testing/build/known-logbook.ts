@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
+import { logbookExports } from '#server/db/schema/logbook-exports.ts';
 import {
   adRecords,
   aircraftComponents,
@@ -64,6 +65,26 @@ export async function addKnownLogbook({ db, now }: Pick<Services, 'db' | 'now'>,
     fromAircraftId: found(plane).id,
     toEmail: known.email,
     tokenHash: `hash ${logbookId}`,
+    expiresAt: now(),
+  });
+  const { tailNumber } = found(plane);
+  await db.insert(logbookExports).values({
+    logbookId,
+    ownerId: userId,
+    tailNumber,
+    parts: { parts: ['entries'], book: null, from: null, to: null },
+    status: 'ready',
+    pages: 4,
+    manifest: {
+      number: 'R-000001',
+      tailNumber,
+      exportedOn: '2026-05-02',
+      entries: [],
+      files: [{ name: known.note, sha256: null, isIncluded: false }],
+      removedScans: [],
+    },
+    manifestSha256: 'a'.repeat(64),
+    fileSha256: `${logbookId}`.padStart(64, 'b'),
     expiresAt: now(),
   });
 }

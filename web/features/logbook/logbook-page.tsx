@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Send, Share2 } from 'lucide-react';
+import { FileDown, Plus, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#contract/logbook/books.ts';
 import { planningAid } from '#contract/sign-off/sign-off-rules.ts';
@@ -79,6 +79,14 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
           {canShare && (
             <Button icon={<Share2 aria-hidden />} onClick={() => setSharing(true)}>
               Share
+            </Button>
+          )}
+          {canShare && (
+            <Button
+              icon={<FileDown aria-hidden />}
+              href={href('/aircraft/:id/logbook/export', { id: aircraft.id })}
+            >
+              Export
             </Button>
           )}
           {canTransfer && (

@@ -119,7 +119,8 @@ test('[ACC-05] until the grace is over the account is hidden and nothing is eras
     'idempotency_keys',
     'account_tokens',
   ]);
-  const changed = new Set(['users', 'conversations']);
+  // Of a logbook a sweep marks each day that it looked for a gap.
+  const changed = new Set(['users', 'conversations', 'logbooks']);
   for (const [table, rows] of Object.entries(before))
     if (!passing.has(table) && !changed.has(table))
       expect(after[table], table).toEqual(expect.arrayContaining(rows));
