@@ -29,6 +29,7 @@ import { invoiceEndpoints } from '#contract/jobs/invoices.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { adEndpoints as directiveEndpoints } from '#contract/logbook/ads.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
+import { jobAccessEndpoints } from '#contract/logbook/job-access.ts';
 import { logbookEndpoints as aircraftLogbookEndpoints } from '#contract/logbook/logbook.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
@@ -100,6 +101,7 @@ export const domains = {
     ...scanEndpoints,
     ...logbookSearchEndpoints,
     ...logbookSharingEndpoints,
+    ...jobAccessEndpoints,
     ...transferEndpoints,
   },
   fleet: fleetEndpoints,

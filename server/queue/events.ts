@@ -77,6 +77,8 @@ export const eventSchemas = {
   'request.posted': z.object({ requestId: z.int() }),
   'request.cancelled': z.object({ requestId: z.int() }),
   'request.expired': z.object({ requestId: z.int() }),
+  /** Who accepted a quote lets its shop read the aircraft’s logbook during the job. */
+  'request.logbook_shared': z.object({ requestId: z.int(), userId: z.string() }),
   /** The owners of a group approved an expense: it is accepted in the same transaction, or the vote is outdated. */
   'approval.approved': z.object({ approvalId: z.int(), subject: z.enum(approvalSubjects) }),
   /** The payment of a quote or of additional work is held. */

@@ -4,6 +4,7 @@ import { answer } from '#server/questions.ts';
 import { logbookHandlers } from './logbooks.handlers.ts';
 import { logbookTables } from './logbooks.personal.ts';
 import {
+  accessRoutes,
   adRoutes,
   inventoryRoutes,
   logbookRoutes,
@@ -15,7 +16,7 @@ import { ownsDocument, ownsEntry, ownsPage, ownsPart, ownsScan } from './logbook
 import { ownerOfLinks } from './sharing.service.ts';
 
 export const logbooks: Module = {
-  routes: [logbookRoutes, adRoutes, inventoryRoutes, scanRoutes, sharingRoutes, transferRoutes],
+  routes: [logbookRoutes, adRoutes, inventoryRoutes, scanRoutes, sharingRoutes, accessRoutes, transferRoutes],
   handlers: logbookHandlers,
   answers: [
     answer('share_link.owner', (ctx, { kind, subjectId }) =>

@@ -1,5 +1,6 @@
 import { eq, sql, type Column } from 'drizzle-orm';
 import { logbooks } from '#server/db/schema/aircraft.ts';
+import { logbookAccess } from '#server/db/schema/logbook-access.ts';
 import {
   adRecords,
   aircraftComponents,
@@ -22,6 +23,20 @@ const ofOwnScans = ({ userId }: Person) =>
 
 /** Logbooks of an owner. One that was handed on is its new owner's, and stays. */
 export const logbookTables = [
+  personal(logbookAccess, {
+    rows: (person) =>
+      sql`(${ofOwnLogbooks(logbookAccess.logbookId)(person)} or ${logbookAccess.givenBy} = ${person.userId})`,
+    erase: [
+      { rows: ofOwnLogbooks(logbookAccess.logbookId), delete: true },
+      { rows: ({ userId }) => eq(logbookAccess.givenBy, userId), set: { givenBy: null } },
+      { keep: 'That the shop of a job could read a group’s logbook, and until when; it names nobody.' },
+    ],
+    exports: {
+      as: 'logbookAccess',
+      rows: ofOwnLogbooks(logbookAccess.logbookId),
+      columns: columns(logbookAccess, 'id', 'requestId', 'logbookId', 'givenAt', 'until', 'endedAt'),
+    },
+  }),
   personal(logbookTransfers, {
     rows: ({ userId }) =>
       sql`(${logbookTransfers.fromUser} = ${userId} or ${logbookTransfers.offeredBy} = ${userId} or ${logbookTransfers.toUser} = ${userId})`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { adEndpoints } from '#contract/logbook/ads.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
+import { jobAccessEndpoints } from '#contract/logbook/job-access.ts';
 import { logbookEndpoints } from '#contract/logbook/logbook.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
@@ -8,6 +9,7 @@ import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/shar
 import { transferEndpoints } from '#contract/logbook/transfers.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
+import * as access from './access.service.ts';
 import * as ads from './ads.service.ts';
 import * as components from './components.service.ts';
 import * as documents from './documents.service.ts';
@@ -90,6 +92,23 @@ export function sharingRoutes(app: FastifyInstance) {
       shown.sendFile(ctx, await sharing.openPart(ctx, params.token), { key: params.key, ...query }, http),
   });
 }
+
+export const accessRoutes = (app: FastifyInstance) =>
+  bind(app, jobAccessEndpoints, {
+    getLogbookAccess: (ctx, { params }) => access.get(ctx, params.id),
+    giveLogbookAccess: (ctx, { params }) => access.give(ctx, params.id),
+    endLogbookAccess: (ctx, { params }) => access.end(ctx, params.id),
+    listLogbookAccess: (ctx, { params }) => access.list(ctx, params.id),
+    getJobLogbook: (ctx, { params }) => access.read(ctx, params.id),
+    listJobLogbookEntries: async (ctx, { params, query }) =>
+      shown.listEntries(ctx, await access.requireReader(ctx, params.id), query),
+    searchJobLogbook: async (ctx, { params, query }) =>
+      shown.search(ctx, await access.requireReader(ctx, params.id), query),
+    getJobLogbookPage: async (ctx, { params }) =>
+      shown.readPage(ctx, await access.requireReader(ctx, params.id), params.scanId, params.number),
+    getJobLogbookFile: async (ctx, { params, query }, http) =>
+      shown.sendFile(ctx, await access.requireReader(ctx, params.id), { key: params.key, ...query }, http),
+  });
 
 export const transferRoutes = (app: FastifyInstance) =>
   bind(app, transferEndpoints, {

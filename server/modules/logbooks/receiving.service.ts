@@ -10,6 +10,7 @@ import { notifyAll } from '#server/modules/notifications/notifications.service.t
 import { endLinks } from '#server/modules/sharing/share-links.service.ts';
 import { handOverFiles } from '#server/modules/uploads/attachments.service.ts';
 import { isTrue } from '#server/questions.ts';
+import { endAll } from './access.service.ts';
 import * as templates from './logbooks.notifications.ts';
 import type { Found } from './logbooks.service.ts';
 import * as merging from './merging.repo.ts';
@@ -44,6 +45,7 @@ export async function receive(tx: SignedIn, row: repo.Transfer, { logbook, aircr
     await repo.remove(tx.db, former);
   }
   await endLinks(tx, { kind: 'logbook', subjectId: logbook.id });
+  await endAll(tx, logbook.id);
   await giveTo(tx, logbook.id, receiver);
   await repo.machine.transition(tx, row, {
     event: 'accept',
@@ -97,6 +99,7 @@ export const undo = (ctx: SignedIn, id: number, reason: string) =>
         });
     const back = await handBack(tx, to.id, row.fromAircraftId, emptyId);
     await endLinks(tx, { kind: 'logbook', subjectId: row.logbookId });
+    await endAll(tx, row.logbookId);
     await giveTo(tx, row.logbookId, row.fromUser);
     await record(tx, {
       action: 'logbook.moved_back',

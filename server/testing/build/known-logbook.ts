@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
+import { logbookAccess } from '#server/db/schema/logbook-access.ts';
 import {
   adRecords,
   aircraftComponents,
@@ -11,6 +12,7 @@ import {
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { found } from '#server/errors.ts';
 import { known } from './known.ts';
 
@@ -66,4 +68,14 @@ export async function addKnownLogbook({ db, now }: Pick<Services, 'db' | 'now'>,
     tokenHash: `hash ${logbookId}`,
     expiresAt: now(),
   });
+  const [job] = await db
+    .select({ id: serviceRequests.id, providerId: serviceQuotes.providerId })
+    .from(serviceRequests)
+    .innerJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+    .where(eq(serviceRequests.aircraftId, found(plane).id))
+    .limit(1);
+  const { id: requestId, providerId } = found(job);
+  await db
+    .insert(logbookAccess)
+    .values({ requestId, providerId, logbookId, givenBy: userId, givenAt: now(), until: now() });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCrew } from '#web/api/crew.ts';
 import { findingsOn } from '#web/api/findings.ts';
+import { jobAccessOf } from '#web/api/job-logbooks.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import { roomOfRequest } from '#web/api/messages.ts';
 import { quotesOn } from '#web/api/quotes.ts';
@@ -48,6 +49,7 @@ interface Props {
   renderRestart?: (job: JobDetail) => ReactNode;
   disputes?: JobDisputeParts;
   findings?: ReactNode;
+  logbook?: ReactNode;
 }
 
 /** True until the cards of the page have what they show: they come together, so that none moves another one down. */
@@ -58,13 +60,22 @@ const useCardsLoading = (request: RequestDetail) => {
     useQuery(quotesOn(id)),
     useQuery(signOffsOf(id)),
     useQuery(roomOfRequest(id)),
+    useQuery(jobAccessOf(id)),
     useCrew(request),
     // A card tries again what failed, when it is shown: the page must not go away for that, and come back, without end.
   ].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);
 };
 
 /** A job from the held payment to its end, for its parties and administrators. */
-export default function Job({ request, below, renderReview, renderRestart, disputes, findings }: Props) {
+export default function Job({
+  request,
+  below,
+  renderReview,
+  renderRestart,
+  disputes,
+  findings,
+  logbook,
+}: Props) {
   const job = useQuery(jobDetail(request.id));
   const isLoading = useCardsLoading(request);
   if (job.isPending || job.isLoadingError || isLoading) {
@@ -123,6 +134,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             {request.side === 'provider' && <CrewCard request={request} job={job.data} />}
             {request.side !== 'provider' && <LeadLine name={job.data.leadName} />}
             <Payments request={request} job={job.data} />
+            {logbook}
             {isBeside && <AcceptedQuote request={request} />}
             {isRunning && mayAct(request) && !hasBoth && (
               <Card className="divide-y divide-line">
