@@ -31,6 +31,7 @@ import { adEndpoints as directiveEndpoints } from '#contract/logbook/ads.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { jobAccessEndpoints } from '#contract/logbook/job-access.ts';
 import { logbookEndpoints as aircraftLogbookEndpoints } from '#contract/logbook/logbook.ts';
+import { proposalEndpoints } from '#contract/logbook/proposals.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
 import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/sharing.ts';
@@ -102,6 +103,7 @@ export const domains = {
     ...logbookSearchEndpoints,
     ...logbookSharingEndpoints,
     ...jobAccessEndpoints,
+    ...proposalEndpoints,
     ...transferEndpoints,
   },
   fleet: fleetEndpoints,

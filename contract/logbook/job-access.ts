@@ -17,6 +17,8 @@ const jobAccess = z.object({
   /** True if the caller may give it now, and end it. */
   canGive: z.boolean(),
   canEnd: z.boolean(),
+  /** How much the shop has proposed for the logbook, to its people. */
+  proposals: z.int(),
 });
 
 const path = '/api/requests/:id/logbook';
@@ -62,7 +64,12 @@ export const jobAccessEndpoints = {
     path,
     summary: 'The logbook of a job’s aircraft, for the people of the shop that has access',
     params: byId,
-    response: z.object({ until: timestamp.nullable(), logbook: sharedLogbook }),
+    response: z.object({
+      until: timestamp.nullable(),
+      /** True if the caller’s role lets them propose pages and AD records. */
+      canPropose: z.boolean(),
+      logbook: sharedLogbook,
+    }),
   }),
   listJobLogbookEntries: endpoint({
     ...reads,

@@ -20,7 +20,8 @@ export type Entity =
   | 'report'
   | 'scan'
   | 'approval'
-  | 'logbook_transfer';
+  | 'logbook_transfer'
+  | 'proposal';
 
 /** Events of an entity; those that screens tell in words are known by name. */
 export type EventOf<E extends Entity> = E extends keyof LoggedEvents ? LoggedEvents[E] : string;

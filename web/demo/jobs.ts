@@ -44,7 +44,7 @@ export const jobHandlers: DemoHandlers = {
   'GET /api/requests/:id/approvals': () => Promise.resolve([]),
   // Logbooks are not part of it.
   'GET /api/requests/:id/logbook-access': () =>
-    Promise.resolve({ access: null, canGive: false, canEnd: false }),
+    Promise.resolve({ access: null, canGive: false, canEnd: false, proposals: 0 }),
   'POST /api/requests/:id/findings/decide': async ({ params, body }) => {
     const { approve = [], decline = [], defer: deferred = [] } = body as Decision;
     const findings = await recorded('GET /api/requests/:id/findings', {

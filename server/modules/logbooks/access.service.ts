@@ -8,10 +8,12 @@ import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { isTrue } from '#server/questions.ts';
 import type { Events } from '#server/queue/events.ts';
 import * as repo from './access.repo.ts';
 import * as logbooks from './logbooks.repo.ts';
 import { requireLogbook, type Found } from './logbooks.service.ts';
+import { countOfJob } from './proposals.repo.ts';
 import { readAll, type Reader } from './shown-logbook.service.ts';
 
 /** Returns the logbook of a request's aircraft while both are in the same account. */
@@ -29,7 +31,8 @@ async function findLive(ctx: Context, request: Request): Promise<(Found & { row:
 
 /** Returns what the shop of a job has, for its people and those of the owner. */
 export async function get(ctx: SignedIn, requestId: number) {
-  if ((await requireVisible(ctx, requestId)) === 'visitor') throw new AppError('not_found');
+  const role = await requireVisible(ctx, requestId);
+  if (role === 'visitor') throw new AppError('not_found');
   const request = found(await requestById(ctx, requestId));
   const live = await findLive(ctx, request);
   const mayDecide = reachFor(ctx.actor, request.ownerId, 'accept') !== undefined;
@@ -38,6 +41,7 @@ export async function get(ctx: SignedIn, requestId: number) {
     canGive:
       mayDecide && !live && isPossible(ctx, request) && (await findLogbook(ctx, request)) !== undefined,
     canEnd: mayDecide && live !== undefined,
+    proposals: role === 'provider' ? await countOfJob(ctx.db, requestId) : 0,
   };
 }
 
@@ -98,12 +102,6 @@ export async function followJob(ctx: Context, { entity, entityId, to, at }: Even
 /** Ends all access to a logbook that goes to another account. */
 export const endAll = (ctx: Context, logbookId: number) => repo.end(ctx.db, { logbookId }, ctx.now());
 
-/** Ends it when an aircraft moves to another account. */
-export async function onMoved(ctx: Context, { aircraftId }: Events['aircraft.moved']) {
-  const logbookId = await logbooks.idOfAircraft(ctx.db, aircraftId);
-  if (logbookId !== null) await endAll(ctx, logbookId);
-}
-
 /** Lists the jobs whose shops read a logbook now. */
 export async function list(ctx: SignedIn, logbookId: number) {
   await requireLogbook(ctx, logbookId);
@@ -120,11 +118,19 @@ export async function requireReader(ctx: SignedIn, requestId: number) {
   const { row, logbook, aircraft } = found(await findLive(ctx, request));
   if (row.providerId !== quote.providerId) throw new AppError('not_found');
   const filesAt = `/api/requests/${requestId}/logbook/files/`;
-  return { logbook, aircraft, scope: scopeOf('mechanic', false), filesAt, until: row.until };
+  return { logbook, aircraft, scope: scopeOf('mechanic', false), filesAt, until: row.until, provider };
 }
 
 /** Returns what the shop reads of the logbook, without its entries. */
 export async function read(ctx: SignedIn, requestId: number) {
-  const { until, ...reader } = await requireReader(ctx, requestId);
-  return { until, logbook: await readAll(ctx, reader satisfies Reader) };
+  const { until, provider, ...reader } = await requireReader(ctx, requestId);
+  const canPropose = await worksOnJob(ctx, requestId, provider.userId);
+  return { until, canPropose, logbook: await readAll(ctx, reader satisfies Reader) };
+}
+
+/** True if the caller's role, or place on the crew, lets them change the job. */
+async function worksOnJob({ actor, ...ctx }: SignedIn, requestId: number, accountId: string) {
+  const reach = reachFor(actor, accountId, 'work');
+  if (reach !== 'own_jobs') return reach === 'all';
+  return isTrue({ ...ctx, actor }, 'request.is_on_crew', { requestId, userId: actor.id });
 }

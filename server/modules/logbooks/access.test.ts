@@ -53,6 +53,7 @@ test('[LOG-11~] access that is given at acceptance begins with the payment; the 
     access: { givenAt: clock.now.toISOString(), until: null },
     canGive: false,
     canEnd: true,
+    proposals: 0,
   });
   expect(codeOf(await job.read())).toEqual(notFound);
   okBody(await job.pay());

@@ -8,6 +8,7 @@ import {
   aircraftParts,
   logbookStatements,
 } from '#server/db/schema/logbook-inventory.ts';
+import { logbookProposals } from '#server/db/schema/logbook-proposals.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
@@ -23,6 +24,34 @@ const ofOwnScans = ({ userId }: Person) =>
 
 /** Logbooks of an owner. One that was handed on is its new owner's, and stays. */
 export const logbookTables = [
+  personal(logbookProposals, {
+    rows: (person) =>
+      sql`(${ofOwnLogbooks(logbookProposals.logbookId)(person)} or ${logbookProposals.proposedBy} = ${person.userId} or ${logbookProposals.decidedBy} = ${person.userId})`,
+    erase: [
+      { rows: ofOwnLogbooks(logbookProposals.logbookId), delete: true },
+      { rows: ({ userId }) => eq(logbookProposals.proposedBy, userId), set: { proposedBy: null } },
+      { rows: ({ userId }) => eq(logbookProposals.decidedBy, userId), set: { decidedBy: null } },
+      { keep: 'What a shop proposed for the records of another one’s aircraft.' },
+    ],
+    exports: {
+      as: 'logbookProposals',
+      columns: columns(
+        logbookProposals,
+        'id',
+        'logbookId',
+        'requestId',
+        'kind',
+        'status',
+        'book',
+        'title',
+        'pages',
+        'ad',
+        'reason',
+        'proposedAt',
+        'decidedAt',
+      ),
+    },
+  }),
   personal(logbookAccess, {
     rows: (person) =>
       sql`(${ofOwnLogbooks(logbookAccess.logbookId)(person)} or ${logbookAccess.givenBy} = ${person.userId})`,

@@ -3,6 +3,7 @@ import { adEndpoints } from '#contract/logbook/ads.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { jobAccessEndpoints } from '#contract/logbook/job-access.ts';
 import { logbookEndpoints } from '#contract/logbook/logbook.ts';
+import { proposalEndpoints } from '#contract/logbook/proposals.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
 import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/sharing.ts';
@@ -17,6 +18,7 @@ import * as entries from './entries.service.ts';
 import { get } from './logbooks.service.ts';
 import * as pages from './pages.service.ts';
 import * as parts from './parts.service.ts';
+import * as proposals from './proposals.service.ts';
 import { undo } from './receiving.service.ts';
 import * as scans from './scans.service.ts';
 import { search } from './search.service.ts';
@@ -108,6 +110,17 @@ export const accessRoutes = (app: FastifyInstance) =>
       shown.readPage(ctx, await access.requireReader(ctx, params.id), params.scanId, params.number),
     getJobLogbookFile: async (ctx, { params, query }, http) =>
       shown.sendFile(ctx, await access.requireReader(ctx, params.id), { key: params.key, ...query }, http),
+  });
+
+export const proposalRoutes = (app: FastifyInstance) =>
+  bind(app, proposalEndpoints, {
+    listJobProposals: (ctx, { params }) => proposals.listOfJob(ctx, params.id),
+    proposeScan: (ctx, { params, body }) => proposals.proposeScan(ctx, params.id, body),
+    proposeAd: (ctx, { params, body }) => proposals.proposeAd(ctx, params.id, body),
+    withdrawProposal: (ctx, { params }) => proposals.withdraw(ctx, params.id),
+    listProposals: (ctx, { params }) => proposals.list(ctx, params.id),
+    fileProposal: (ctx, { params }) => proposals.file(ctx, params.id),
+    declineProposal: (ctx, { params, body }) => proposals.decline(ctx, params.id, body.reason),
   });
 
 export const transferRoutes = (app: FastifyInstance) =>

@@ -54,4 +54,5 @@ export interface AccessView {
   access: { givenAt: string; until: string | null } | null;
   canGive: boolean;
   canEnd: boolean;
+  proposals: number;
 }

@@ -9,6 +9,7 @@ import {
   aircraftParts,
   logbookStatements,
 } from '#server/db/schema/logbook-inventory.ts';
+import { logbookProposals } from '#server/db/schema/logbook-proposals.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
@@ -78,4 +79,14 @@ export async function addKnownLogbook({ db, now }: Pick<Services, 'db' | 'now'>,
   await db
     .insert(logbookAccess)
     .values({ requestId, providerId, logbookId, givenBy: userId, givenAt: now(), until: now() });
+  const proposal = { logbookId, requestId, providerId, book: 'airframe' as const, proposedAt: now() };
+  await db.insert(logbookProposals).values({
+    ...proposal,
+    kind: 'scan',
+    title: known.note,
+    pages: 1,
+    status: 'declined',
+    decidedBy: userId,
+    decidedAt: now(),
+  });
 }

@@ -11,6 +11,7 @@ import { QueryPage } from '#web/lib/query-page.tsx';
 import { mayOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { ProposalsCard } from './access/proposals-card.tsx';
 import { SharedCard } from './access/shared-card.tsx';
 import { AdList } from './ad-list.tsx';
 import { AddEntry } from './add-entry.tsx';
@@ -95,6 +96,7 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
         </>
       }
     >
+      <ProposalsCard logbookId={logbook.id} canDecide={canShare === true} />
       <LogbookSearch logbook={logbook}>
         <Tabs
           label="Logbook"

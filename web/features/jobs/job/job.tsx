@@ -4,6 +4,7 @@ import { useCrew } from '#web/api/crew.ts';
 import { findingsOn } from '#web/api/findings.ts';
 import { jobAccessOf } from '#web/api/job-logbooks.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
+import { proposalsInJob } from '#web/api/logbook-proposals.ts';
 import { roomOfRequest } from '#web/api/messages.ts';
 import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -55,12 +56,14 @@ interface Props {
 /** True until the cards of the page have what they show: they come together, so that none moves another one down. */
 const useCardsLoading = (request: RequestDetail) => {
   const { id } = request;
+  const access = useQuery(jobAccessOf(id));
   return [
     useQuery(findingsOn(id)),
     useQuery(quotesOn(id)),
     useQuery(signOffsOf(id)),
     useQuery(roomOfRequest(id)),
-    useQuery(jobAccessOf(id)),
+    access,
+    useQuery({ ...proposalsInJob(id), enabled: (access.data?.proposals ?? 0) > 0 }),
     useCrew(request),
     // A card tries again what failed, when it is shown: the page must not go away for that, and come back, without end.
   ].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);

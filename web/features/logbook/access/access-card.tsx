@@ -7,22 +7,28 @@ import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { accessUntil } from './access-text.ts';
+import { OwnProposals } from './own-proposals.tsx';
 
 /** Whether the shop of a job reads the logbook: the owner shares it or ends that, the shop opens it. */
 export function AccessCard({ request }: { request: RequestDetail }) {
   const access = useQuery(jobAccessOf(request.id)).data;
-  if (!access || (!access.access && !access.canGive)) return null;
+  if (!access) return null;
+  const own = access.proposals > 0 && <OwnProposals requestId={request.id} canPropose={request.canWork} />;
+  if (!access.access && !access.canGive) return own;
   return (
-    <Card>
-      <CardHead title="Logbook" />
-      <div className="grid justify-items-start gap-3 border-t border-line px-5 py-4 text-sm max-md:px-4">
-        {request.side === 'provider' ? (
-          <ForShop request={request} until={access.access?.until ?? null} />
-        ) : (
-          <ForOwner request={request} {...access} />
-        )}
-      </div>
-    </Card>
+    <>
+      <Card>
+        <CardHead title="Logbook" />
+        <div className="grid justify-items-start gap-3 border-t border-line px-5 py-4 text-sm max-md:px-4">
+          {request.side === 'provider' ? (
+            <ForShop request={request} until={access.access?.until ?? null} />
+          ) : (
+            <ForOwner request={request} {...access} />
+          )}
+        </div>
+      </Card>
+      {own}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { closePage, open, showPart } from '#web/testing/page.tsx';
 import { AccessCard } from './access-card.tsx';
 
 const given = { givenAt: '2026-11-15T20:00:00.000Z', until: null };
-const none: JobAccess = { access: null, canGive: true, canEnd: false };
+const none: JobAccess = { access: null, canGive: true, canEnd: false, proposals: 0 };
 
 async function showing(access: JobAccess, side: 'owner' | 'provider' = 'owner') {
   closePage();
@@ -29,8 +29,13 @@ test('[LOG-11~] on the job’s page the owner shares the logbook and ends the ac
   await showing(none);
   await expect.element(page.getByText('Bayline Aero can’t read the logbook of N172ZQ.')).toBeVisible();
   answer('PUT /api/requests/:id/logbook-access', () => {
-    answer('GET /api/requests/:id/logbook-access', { access: given, canGive: false, canEnd: true });
-    return Response.json({ access: given, canGive: false, canEnd: true });
+    answer('GET /api/requests/:id/logbook-access', {
+      access: given,
+      canGive: false,
+      canEnd: true,
+      proposals: 0,
+    });
+    return Response.json({ access: given, canGive: false, canEnd: true, proposals: 0 });
   });
   await button('Share Logbook').click();
   await expect
@@ -48,11 +53,11 @@ test('[LOG-11~] on the job’s page the owner shares the logbook and ends the ac
 });
 
 test('[LOG-11~] who may not decide has no button, and the shop opens the logbook until its end', async () => {
-  await showing({ access: given, canGive: false, canEnd: false });
+  await showing({ access: given, canGive: false, canEnd: false, proposals: 0 });
   await expect.element(page.getByText(/Bayline Aero can read/)).toBeVisible();
   await expect.element(button('End Access')).not.toBeInTheDocument();
   const until = '2026-11-22T20:00:00.000Z';
-  await showing({ access: { ...given, until }, canGive: false, canEnd: false }, 'provider');
+  await showing({ access: { ...given, until }, canGive: false, canEnd: false, proposals: 0 }, 'provider');
   await expect
     .element(page.getByText(/Marta Keller shares the logbook of N172ZQ with you until Nov 22,/))
     .toBeVisible();
@@ -72,6 +77,7 @@ test('[LOG-11~] without access the shop reads that there is none', async () => {
 test('[LOG-11~] the shop reads the same tabs, with certificate numbers in full', async () => {
   answer('GET /api/requests/:id/logbook', {
     until: null,
+    canPropose: false,
     logbook: {
       aircraft: {
         tailNumber: 'N172ZQ',

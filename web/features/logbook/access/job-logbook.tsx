@@ -6,6 +6,8 @@ import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { QueryPage } from '#web/lib/query-page.tsx';
 import { accessUntil } from './access-text.ts';
+import { OwnProposals } from './own-proposals.tsx';
+import { ProposeActions } from './propose-actions.tsx';
 
 interface Props {
   requestId: number;
@@ -24,9 +26,15 @@ export default function JobLogbook({ requestId, place, onPlace }: Props) {
       back={back}
       missing="The owner doesn’t share it during this job, or the access has ended."
     >
-      {({ until, logbook }) => (
-        <Page title={`Logbook of ${logbook.aircraft.tailNumber}`} back={back} lead={nameOf(logbook.aircraft)}>
+      {({ until, canPropose, logbook }) => (
+        <Page
+          title={`Logbook of ${logbook.aircraft.tailNumber}`}
+          back={back}
+          lead={nameOf(logbook.aircraft)}
+          actions={canPropose && <ProposeActions requestId={requestId} aircraft={logbook.aircraft} />}
+        >
           <SharedNote>Shared with you {accessUntil(until)}</SharedNote>
+          <OwnProposals className="mb-4" requestId={requestId} canPropose={canPropose} />
           <SharedTabs reading={readingInJob(requestId)} logbook={logbook} place={place} onPlace={onPlace} />
         </Page>
       )}
