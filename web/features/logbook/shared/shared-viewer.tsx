@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { maxSearchQuery } from '#contract/logbook/scan-lifecycle.ts';
 import type { LogbookReading, SharedLogbook } from '#web/api/shared-logbooks.ts';
+import { HitsPane } from '#web/features/logbook/hits-pane.tsx';
 import { PageCanvas } from '#web/features/logbook/page-canvas.tsx';
 import { PageTools, zooms } from '#web/features/logbook/page-tools.tsx';
-import { ScanHits } from '#web/features/logbook/scan-hits.tsx';
 import { isSearched, usePageTurning } from '#web/features/logbook/use-page-turning.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +60,7 @@ export function SharedViewer({ reading, scan, page: shown, q, onChange, onBack }
             label={`Page ${shown} of ${scan.title}`}
           />
         </Card>
-        <ScanHits maxLength={maxSearchQuery} q={q} {...turning.hitsProps} />
+        <HitsPane maxLength={maxSearchQuery} q={q} {...turning.hitsProps} />
       </div>
     </>
   );
