@@ -31,7 +31,9 @@ import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { adEndpoints as directiveEndpoints } from '#contract/logbook/ads.ts';
 import { exportEndpoints, recordCheckEndpoints } from '#contract/logbook/exports.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
+import { jobAccessEndpoints } from '#contract/logbook/job-access.ts';
 import { logbookEndpoints as aircraftLogbookEndpoints } from '#contract/logbook/logbook.ts';
+import { proposalEndpoints } from '#contract/logbook/proposals.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
 import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/sharing.ts';
@@ -104,6 +106,8 @@ export const domains = {
     ...logbookSharingEndpoints,
     ...exportEndpoints,
     ...recordCheckEndpoints,
+    ...jobAccessEndpoints,
+    ...proposalEndpoints,
     ...transferEndpoints,
   },
   fleet: fleetEndpoints,

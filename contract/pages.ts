@@ -83,6 +83,7 @@ export const signedInPages = [
   '/requests',
   '/requests/:id',
   '/requests/:id/findings',
+  '/requests/:id/logbook',
   '/requests/:id/report',
   '/payments',
   '/payments/:id/receipt',

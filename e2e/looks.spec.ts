@@ -125,6 +125,7 @@ const provider: Look[] = [
   ['/open-requests'],
   ['/requests/:delivered'],
   ['/requests/:delivered/findings'],
+  ['/requests/:logbook/logbook', 'the logbook that its owner shares', shows(/^Shared with you until/)],
   ['/requests/:disputed'],
   ['/requests/:completed'],
   ['/verification'],
@@ -261,8 +262,13 @@ async function idsOfProvider(page: Page): Promise<Ids> {
     `/api/service-quotes/provider/${own.id}?limit=100`,
   );
   const [room] = await get<{ id: number }[]>('/api/rooms');
-  const jobs = quotes.filter(({ status }) => status === 'accepted');
-  return { ...firstOf(jobs.map(({ serviceRequest }) => serviceRequest)), room: room?.id };
+  const jobs = quotes.flatMap(({ status, serviceRequest }) =>
+    status === 'accepted' ? [serviceRequest] : [],
+  );
+  const delivered = jobs.filter(({ status }) => status === 'delivered').map(({ id }) => id);
+  const shares = (id: number) => get<{ access: object | null }>(`/api/requests/${id}/logbook-access`);
+  const logbook = delivered[(await Promise.all(delivered.map(shares))).findIndex(({ access }) => access)];
+  return { ...firstOf(jobs), room: room?.id, logbook };
 }
 
 /** Ids of the sample for an administrator. */

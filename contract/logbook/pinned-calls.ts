@@ -43,6 +43,22 @@ DELETE /api/logbooks/:id/transfer                   owner    transfer
 GET    /api/transfers/:token                        public
 POST   /api/transfers/:token                        owner    aircraft.manage
 POST   /api/admin/logbook-transfers/:id/undo        admin
+GET    /api/logbooks/:id/access                     owner    aircraft.manage
+GET    /api/requests/:id/logbook-access             user     work.read|aircraft.read
+PUT    /api/requests/:id/logbook-access             owner    accept
+DELETE /api/requests/:id/logbook-access             owner    accept
+GET    /api/requests/:id/logbook                    provider work.read
+GET    /api/requests/:id/logbook/entries            provider work.read
+GET    /api/requests/:id/logbook/search             provider work.read
+GET    /api/requests/:id/logbook/scans/:scanId/pages/:number provider work.read
+GET    /api/requests/:id/logbook/files/:key         provider work.read
+GET    /api/requests/:id/logbook-proposals          provider work.read
+POST   /api/requests/:id/logbook/scans              provider work
+POST   /api/requests/:id/logbook/ads                provider work
+DELETE /api/logbook-proposals/:id                   provider work
+GET    /api/logbooks/:id/proposals                  owner    aircraft.read
+POST   /api/logbook-proposals/:id/file              owner    aircraft.manage
+POST   /api/logbook-proposals/:id/decline           owner    aircraft.manage
 GET    /api/shared/:token/entries                   public
 GET    /api/shared/:token/search                    public
 GET    /api/shared/:token/scans/:id/pages/:number   public

@@ -53,7 +53,7 @@ export const sharedLogbook = z.object({
 });
 
 export const sharedEntry = logbookEntry.omit({ requestId: true, canCorrect: true });
-const entryQuery = pageQuery.extend({ book: z.enum(books).optional() });
+export const entryQuery = pageQuery.extend({ book: z.enum(books).optional() });
 
 export const logbookSharingEndpoints = {
   listShareLinks: endpoint({

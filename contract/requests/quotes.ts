@@ -246,6 +246,8 @@ export const quoteEndpoints = {
       acknowledgesNoCover: z.boolean().optional(),
       /** Indexes of the optional lines to do as well. */
       optionalItems: z.array(z.int().min(0).max(maxQuoteItems)).max(maxOptionalItems).optional(),
+      /** The shop reads the aircraft’s logbook during the job. */
+      sharesLogbook: z.boolean().optional(),
       ...payChoice,
     }),
     response: z.object({

@@ -15,6 +15,8 @@ export * from './schema/live.ts';
 export * from './schema/logbook-exports.ts';
 export * from './schema/logbook-inventory.ts';
 export * from './schema/logbook-scans.ts';
+export * from './schema/logbook-access.ts';
+export * from './schema/logbook-proposals.ts';
 export * from './schema/logbook-transfers.ts';
 export * from './schema/logbooks.ts';
 export * from './schema/mail.ts';

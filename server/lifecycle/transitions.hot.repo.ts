@@ -21,7 +21,8 @@ export type Entity =
   | 'scan'
   | 'approval'
   | 'logbook_transfer'
-  | 'logbook_export';
+  | 'logbook_export'
+  | 'proposal';
 
 /** Events of an entity; those that screens tell in words are known by name. */
 export type EventOf<E extends Entity> = E extends keyof LoggedEvents ? LoggedEvents[E] : string;

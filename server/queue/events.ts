@@ -80,6 +80,8 @@ export const eventSchemas = {
   'request.posted': z.object({ requestId: z.int() }),
   'request.cancelled': z.object({ requestId: z.int() }),
   'request.expired': z.object({ requestId: z.int() }),
+  /** Who accepted a quote lets its shop read the aircraft’s logbook during the job. */
+  'request.logbook_shared': z.object({ requestId: z.int(), userId: z.string() }),
   /** The owners of a group approved an expense: it is accepted in the same transaction, or the vote is outdated. */
   'approval.approved': z.object({ approvalId: z.int(), subject: z.enum(approvalSubjects) }),
   /** A member of a group asks its owners again about an expense that they did not approve. */

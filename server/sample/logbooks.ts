@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { tenths } from '#contract/aircraft/meters.ts';
 import { daysAfter, endOfMonthAfter } from '#contract/time.ts';
@@ -16,7 +16,9 @@ import {
 } from '#server/db/schema/logbook-inventory.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { files } from '#server/db/schema/uploads.ts';
+import { give } from '#server/modules/logbooks/access.service.ts';
 import * as ads from '#server/modules/logbooks/ads.service.ts';
 import { foldText } from '#server/modules/logbooks/fold.ts';
 import { findDates } from '#server/modules/logbooks/found-dates.ts';
@@ -61,7 +63,18 @@ export async function seedLogbooks(services: Services, tx: Db, people: People, l
   await addEntries(skyhawk, skyhawkEntries.slice(0, entriesInAll - filed));
   await addInventory(skyhawk);
   await addAds(skyhawk);
-  await addEntries(await of('N44BR'), bonanzaEntries);
+  const bonanza = await of('N44BR');
+  await addEntries(bonanza, bonanzaEntries);
+  await addAccess(bonanza);
+}
+
+/** The shop of the delivered job reads the logbook. */
+async function addAccess({ tx, owner, aircraftId }: Told) {
+  const [job] = await tx
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(and(eq(serviceRequests.aircraftId, aircraftId), eq(serviceRequests.status, 'delivered')));
+  if (job) await give(owner, job.id);
 }
 
 /** As of the sample's due list: the inspection is due again at the end of the month. */

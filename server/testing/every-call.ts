@@ -34,6 +34,13 @@ const ownFields: Record<string, object> = {
   '/api/logbooks/:id/parts': { name: 'Pump' },
   '/api/logbooks/:id/documents': { dated },
   '/api/scans/:id/pages/:number': { typed: 'Oil change' },
+  '/api/requests/:id/logbook/ads': {
+    kind: 'ad',
+    appliesTo: 'airframe',
+    number: '2011-10-09',
+    subject: 'Seats',
+    status: 'open',
+  },
   '/api/logbooks/:id/share-links': { label: 'A buyer', preset: 'buyer' },
   '/api/logbooks/:id/exports': { parts: ['status'] },
   '/api/logbooks/:id/transfer': { email: 'buyer@example.org', password },
@@ -74,6 +81,7 @@ const idsBehind: Record<string, (person: Person) => SQL> = {
   '/api/scans/:id': ({ userId }) =>
     sql`select s.id from logbook_scans s join logbooks l on l.id = s.logbook_id where owner_id = ${userId}`,
   '/api/exports/:id': ({ userId }) => sql`select id from logbook_exports where owner_id = ${userId}`,
+  '/api/logbook-proposals/:id': () => sql`select id from logbook_proposals`,
   '/api/outages/:id': ({ userId }) => sql`select id from aircraft_outages where set_by = ${userId}`,
   '/api/requests/:id': ({ userId }) =>
     sql`select id from service_requests where owner_id = ${userId} union

@@ -10,7 +10,7 @@ export type Scan = WireOf<Api['GET /api/logbooks/:id/scans']>[number];
 export type ScanDetail = WireOf<Api['GET /api/scans/:id']>;
 export type ScanPage = WireOf<Api['GET /api/scans/:id/pages/:number']>;
 export type SearchHit = WireOf<Api['GET /api/logbooks/:id/search']>[number];
-type NewScan = CallOf<Api['POST /api/logbooks/:id/scans']>['body'];
+export type NewScan = CallOf<Api['POST /api/logbooks/:id/scans']>['body'];
 type SearchQuery = CallOf<Api['GET /api/logbooks/:id/search']>['query'];
 
 const pollMs = 4_000;

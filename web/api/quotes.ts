@@ -88,9 +88,16 @@ export const useAcceptQuote = (
   {
     acknowledgesNoCover,
     optionalItems,
+    sharesLogbook,
     pay,
     payerId,
-  }: { acknowledgesNoCover: boolean; optionalItems: number[]; pay?: PayMode; payerId?: string | undefined },
+  }: {
+    acknowledgesNoCover: boolean;
+    optionalItems: number[];
+    sharesLogbook: boolean;
+    pay?: PayMode;
+    payerId?: string | undefined;
+  },
 ) =>
   useKeyedJobAction(
     (idempotencyKey) =>
@@ -100,6 +107,7 @@ export const useAcceptQuote = (
           ...(pay === 'split' && { pay }),
           ...(acknowledgesNoCover && { acknowledgesNoCover }),
           ...(optionalItems.length > 0 && { optionalItems }),
+          ...(sharesLogbook && { sharesLogbook }),
           ...(payerId && { payerId }),
         },
         idempotencyKey,

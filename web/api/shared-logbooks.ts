@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import type { Book } from '#contract/logbook/books.ts';
@@ -43,36 +43,53 @@ export const sharedByToken = (token: string) =>
   });
 
 const pageSize = 20;
-
-/** The entries of a shared logbook, newest first, page by page. */
-export const sharedEntriesOf = (token: string, book: Book | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['shared', token, 'entries', book],
-    queryFn: ({ pageParam }) =>
-      callPage('GET /api/shared/:token/entries', {
-        params: { token },
-        query: { limit: pageSize, cursor: pageParam, ...(book && { book }) },
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  });
-
 const maxHits = 100;
 
-/** Lines of the shared entries and pages with all words; of one scan alone if it is named. */
-export const sharedSearchOf = (token: string, query: { q: string; scan?: string }) =>
-  queryOptions({
-    queryKey: ['shared', token, 'search', query],
-    queryFn: () =>
-      callPage('GET /api/shared/:token/search', { params: { token }, query: { ...query, limit: maxHits } }),
-  });
+interface Paged {
+  limit: number;
+  cursor?: string | undefined;
+}
+type Hits = WireOf<Api['GET /api/shared/:token/search']>;
+type SharedPage = WireOf<Api['GET /api/shared/:token/scans/:id/pages/:number']>;
+type Listed<T> = Promise<{ items: T[]; total?: number | undefined; next?: string | undefined }>;
 
-/** A page of a shared scan. */
-export const sharedPageOf = (token: string, scanId: number, number: number) =>
-  queryOptions({
-    queryKey: ['shared', token, 'page', scanId, number],
-    queryFn: () =>
-      call('GET /api/shared/:token/scans/:id/pages/:number', {
-        params: { token, id: String(scanId), number: String(number) },
-      }),
+/** How the parts of a logbook are read: by a link, or during a job. */
+interface Calls {
+  entries: (query: Paged & { book?: Book }) => Listed<SharedEntry>;
+  search: (query: Paged & { q: string; scan?: string }) => Listed<Hits[number]>;
+  page: (scanId: string, number: string) => Promise<SharedPage>;
+}
+
+/** The queries of a logbook whose reader has no rights on the aircraft; their keys begin with `key`. */
+export const readingBy = (key: QueryKey, calls: Calls) => ({
+  /** The entries, newest first, page by page. */
+  entries: (book: Book | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...key, 'entries', book],
+      queryFn: ({ pageParam }) =>
+        calls.entries({ limit: pageSize, cursor: pageParam, ...(book && { book }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next,
+    }),
+  /** Lines of entries and pages with all words; of one scan alone if it is named. */
+  search: (query: { q: string; scan?: string }) =>
+    queryOptions({
+      queryKey: [...key, 'search', query],
+      queryFn: () => calls.search({ ...query, limit: maxHits }),
+    }),
+  page: (scanId: number, number: number) =>
+    queryOptions({
+      queryKey: [...key, 'page', scanId, number],
+      queryFn: () => calls.page(String(scanId), String(number)),
+    }),
+});
+export type LogbookReading = ReturnType<typeof readingBy>;
+
+/** What the holder of a link reads. */
+export const readingByLink = (token: string) =>
+  readingBy(['shared', token], {
+    entries: (query) => callPage('GET /api/shared/:token/entries', { params: { token }, query }),
+    search: (query) => callPage('GET /api/shared/:token/search', { params: { token }, query }),
+    page: (id, number) =>
+      call('GET /api/shared/:token/scans/:id/pages/:number', { params: { token, id, number } }),
   });

@@ -42,6 +42,9 @@ async function addWork(id: string, approved: Finding[]) {
 export const jobHandlers: DemoHandlers = {
   // Nobody shares aircraft in the demo.
   'GET /api/requests/:id/approvals': () => Promise.resolve([]),
+  // Logbooks are not part of it.
+  'GET /api/requests/:id/logbook-access': () =>
+    Promise.resolve({ access: null, canGive: false, canEnd: false, proposals: 0 }),
   'POST /api/requests/:id/findings/decide': async ({ params, body }) => {
     const { approve = [], decline = [], defer: deferred = [] } = body as Decision;
     const findings = await recorded('GET /api/requests/:id/findings', {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
 import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
 import { JobFlow } from '#web/features/jobs/job-flow.tsx';
+import { AccessCard } from '#web/features/logbook/access/access-card.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
@@ -52,6 +53,7 @@ export const RequestScreen = ({ id }: { id: number }) => (
             renderReport: (totalCents) => <ReportProblem request={request} totalCents={totalCents} />,
           }}
           findings={!request.prebuy && <JobFindings request={request} />}
+          logbook={!request.prebuy && <AccessCard request={request} />}
           renderRestart={({ restart }) =>
             restart && (
               <Suspense>

@@ -1,14 +1,19 @@
 import { enqueueOn, everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import * as access from './access.service.ts';
 import { expireFiles } from './exports/exports.service.ts';
 import { make, orderStale } from './exports/making.service.ts';
 import { fileFormerSheets, followJob } from './filing.service.ts';
 import { notifyGaps } from './gap-notifications.service.ts';
+import { onMoved } from './leaving.service.ts';
 import { detachLeftFiles } from './left-files.service.ts';
 import { orderWaiting, readNextPage } from './reading.service.ts';
 import { expireOffers } from './transfers.service.ts';
 
 export const logbookHandlers: Handler[] = [
   onEvent('transition.logged', followJob),
+  onEvent('request.logbook_shared', access.onAccepted),
+  onEvent('transition.logged', access.followJob),
+  onEvent('aircraft.moved', onMoved),
   onEvent('user.deleted', detachLeftFiles),
   everyMinute('logbooks.file-former-sheets', fileFormerSheets),
   // Pages of books wait for the checks of verifications.

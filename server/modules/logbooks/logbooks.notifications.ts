@@ -2,6 +2,7 @@ import { href } from '#contract/addresses.ts';
 import { exportDays } from '#contract/logbook/export-rules.ts';
 import { maxMonthsBetween } from '#contract/logbook/gaps.ts';
 import { formatLongDate } from '#contract/time.ts';
+import { adKinds, type AdKind } from '#contract/logbook/ad-rules.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
 interface Scan {
@@ -156,3 +157,27 @@ export const scanReady = ({ id, logbookId, title, pages }: Scan, searchable: num
     message: `${searchable} of ${pages === 1 ? '1 page' : `${pages} pages`} of “${title}” can be searched.`,
     path: href('/aircraft/:id/logbook/scans/:scan', { id: aircraftId, scan: id }),
   });
+
+interface Proposed {
+  id: number;
+  logbookId: number;
+  pages: number | null;
+  ad: { kind: AdKind; number: string } | null;
+}
+
+/** The shop of a job proposes pages or an AD record. */
+export const proposed = (
+  { id, logbookId, pages, ad }: Proposed,
+  shopName: string,
+  aircraft: { id: number; tailNumber: string },
+) => {
+  const what = ad ? `${adKinds[ad.kind]} ${ad.number}` : pages === 1 ? '1 page' : `${pages} pages`;
+  const next = ad || pages === 1 ? 'File or decline it.' : 'File or decline them.';
+  return about({
+    id: logbookId,
+    event: `proposed:${id}`,
+    title: ad ? 'AD record proposed' : 'Pages proposed',
+    message: `${shopName} proposes ${what} for the logbook of ${aircraft.tailNumber}. ${next}`,
+    path: href('/aircraft/:id/logbook', { id: aircraft.id }),
+  });
+};

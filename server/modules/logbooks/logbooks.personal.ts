@@ -1,6 +1,8 @@
 import { eq, sql, type Column } from 'drizzle-orm';
 import { erasedTailNumber, logbooks } from '#server/db/schema/aircraft.ts';
 import { logbookExports } from '#server/db/schema/logbook-exports.ts';
+import { logbooks } from '#server/db/schema/aircraft.ts';
+import { logbookAccess } from '#server/db/schema/logbook-access.ts';
 import {
   adRecords,
   aircraftComponents,
@@ -8,6 +10,7 @@ import {
   aircraftParts,
   logbookStatements,
 } from '#server/db/schema/logbook-inventory.ts';
+import { logbookProposals } from '#server/db/schema/logbook-proposals.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
@@ -53,6 +56,48 @@ export const logbookTables = [
         'expiresAt',
         'createdAt',
       ),
+    },
+  }),
+  personal(logbookProposals, {
+    rows: (person) =>
+      sql`(${ofOwnLogbooks(logbookProposals.logbookId)(person)} or ${logbookProposals.proposedBy} = ${person.userId} or ${logbookProposals.decidedBy} = ${person.userId})`,
+    erase: [
+      { rows: ofOwnLogbooks(logbookProposals.logbookId), delete: true },
+      { rows: ({ userId }) => eq(logbookProposals.proposedBy, userId), set: { proposedBy: null } },
+      { rows: ({ userId }) => eq(logbookProposals.decidedBy, userId), set: { decidedBy: null } },
+      { keep: 'What a shop proposed for the records of another one’s aircraft.' },
+    ],
+    exports: {
+      as: 'logbookProposals',
+      columns: columns(
+        logbookProposals,
+        'id',
+        'logbookId',
+        'requestId',
+        'kind',
+        'status',
+        'book',
+        'title',
+        'pages',
+        'ad',
+        'reason',
+        'proposedAt',
+        'decidedAt',
+      ),
+    },
+  }),
+  personal(logbookAccess, {
+    rows: (person) =>
+      sql`(${ofOwnLogbooks(logbookAccess.logbookId)(person)} or ${logbookAccess.givenBy} = ${person.userId})`,
+    erase: [
+      { rows: ofOwnLogbooks(logbookAccess.logbookId), delete: true },
+      { rows: ({ userId }) => eq(logbookAccess.givenBy, userId), set: { givenBy: null } },
+      { keep: 'That the shop of a job could read a group’s logbook, and until when; it names nobody.' },
+    ],
+    exports: {
+      as: 'logbookAccess',
+      rows: ofOwnLogbooks(logbookAccess.logbookId),
+      columns: columns(logbookAccess, 'id', 'requestId', 'logbookId', 'givenAt', 'until', 'endedAt'),
     },
   }),
   personal(logbookTransfers, {

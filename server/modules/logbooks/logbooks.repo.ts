@@ -86,6 +86,7 @@ const fileRows = {
   logbook_document: 'aircraft_documents',
   logbook_scan: 'logbook_scans',
   logbook_page: 'logbook_pages',
+  logbook_proposal: 'logbook_proposals',
 } as const;
 type FileRow = keyof typeof fileRows | 'logbook_export';
 

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { adEndpoints } from '#contract/logbook/ads.ts';
 import { exportEndpoints, recordCheckEndpoints } from '#contract/logbook/exports.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
+import { jobAccessEndpoints } from '#contract/logbook/job-access.ts';
 import { logbookEndpoints } from '#contract/logbook/logbook.ts';
+import { proposalEndpoints } from '#contract/logbook/proposals.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
 import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/sharing.ts';
@@ -10,6 +12,7 @@ import { transferEndpoints } from '#contract/logbook/transfers.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
 import { withMultipart } from '#server/http/multipart.ts';
+import * as access from './access.service.ts';
 import * as ads from './ads.service.ts';
 import * as components from './components.service.ts';
 import * as documents from './documents.service.ts';
@@ -19,6 +22,7 @@ import * as exports from './exports/exports.service.ts';
 import { get } from './logbooks.service.ts';
 import * as pages from './pages.service.ts';
 import * as parts from './parts.service.ts';
+import * as proposals from './proposals.service.ts';
 import { undo } from './receiving.service.ts';
 import * as scans from './scans.service.ts';
 import { search } from './search.service.ts';
@@ -94,6 +98,34 @@ export function sharingRoutes(app: FastifyInstance) {
       shown.sendFile(ctx, await sharing.openPart(ctx, params.token), { key: params.key, ...query }, http),
   });
 }
+
+export const accessRoutes = (app: FastifyInstance) =>
+  bind(app, jobAccessEndpoints, {
+    getLogbookAccess: (ctx, { params }) => access.get(ctx, params.id),
+    giveLogbookAccess: (ctx, { params }) => access.give(ctx, params.id),
+    endLogbookAccess: (ctx, { params }) => access.end(ctx, params.id),
+    listLogbookAccess: (ctx, { params }) => access.list(ctx, params.id),
+    getJobLogbook: (ctx, { params }) => access.read(ctx, params.id),
+    listJobLogbookEntries: async (ctx, { params, query }) =>
+      shown.listEntries(ctx, await access.requireReader(ctx, params.id), query),
+    searchJobLogbook: async (ctx, { params, query }) =>
+      shown.search(ctx, await access.requireReader(ctx, params.id), query),
+    getJobLogbookPage: async (ctx, { params }) =>
+      shown.readPage(ctx, await access.requireReader(ctx, params.id), params.scanId, params.number),
+    getJobLogbookFile: async (ctx, { params, query }, http) =>
+      shown.sendFile(ctx, await access.requireReader(ctx, params.id), { key: params.key, ...query }, http),
+  });
+
+export const proposalRoutes = (app: FastifyInstance) =>
+  bind(app, proposalEndpoints, {
+    listJobProposals: (ctx, { params }) => proposals.listOfJob(ctx, params.id),
+    proposeScan: (ctx, { params, body }) => proposals.proposeScan(ctx, params.id, body),
+    proposeAd: (ctx, { params, body }) => proposals.proposeAd(ctx, params.id, body),
+    withdrawProposal: (ctx, { params }) => proposals.withdraw(ctx, params.id),
+    listProposals: (ctx, { params }) => proposals.list(ctx, params.id),
+    fileProposal: (ctx, { params }) => proposals.file(ctx, params.id),
+    declineProposal: (ctx, { params, body }) => proposals.decline(ctx, params.id, body.reason),
+  });
 
 export const transferRoutes = (app: FastifyInstance) =>
   bind(app, transferEndpoints, {

@@ -7,10 +7,10 @@ import { handBack, handOn, lockSame } from '#server/modules/aircraft/handing-on.
 import { record } from '#server/modules/audit/audit.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
-import { endLinks } from '#server/modules/sharing/share-links.service.ts';
 import { handOverFiles } from '#server/modules/uploads/attachments.service.ts';
 import { isTrue } from '#server/questions.ts';
 import { orderForFormer } from './exports/exports.service.ts';
+import { leave } from './leaving.service.ts';
 import * as templates from './logbooks.notifications.ts';
 import type { Found } from './logbooks.service.ts';
 import * as merging from './merging.repo.ts';
@@ -43,10 +43,10 @@ export async function receive(tx: SignedIn, row: repo.Transfer, { logbook, aircr
   if (former !== null) await merging.merge(tx.db, former, logbook.id);
   const to = await handOn(tx, aircraft, own, receiver);
   if (former !== null) {
-    await endLinks(tx, { kind: 'logbook', subjectId: former });
+    await leave(tx, former);
     await repo.remove(tx.db, former);
   }
-  await endLinks(tx, { kind: 'logbook', subjectId: logbook.id });
+  await leave(tx, logbook.id);
   await giveTo(tx, logbook.id, receiver);
   await repo.machine.transition(tx, row, {
     event: 'accept',
@@ -99,7 +99,7 @@ export const undo = (ctx: SignedIn, id: number, reason: string) =>
           createdAt: tx.now(),
         });
     const back = await handBack(tx, to.id, row.fromAircraftId, emptyId);
-    await endLinks(tx, { kind: 'logbook', subjectId: row.logbookId });
+    await leave(tx, row.logbookId);
     await giveTo(tx, row.logbookId, row.fromUser);
     await record(tx, {
       action: 'logbook.moved_back',

@@ -56,8 +56,23 @@ export async function add(
 ) {
   await requireLogbook(ctx, logbookId);
   const fileIds = [...new Set(given)];
-  const { pages, failure } = await measure(ctx, fileIds);
-  return inTransaction(ctx, async (tx) => {
+  const measured = await measure(ctx, fileIds);
+  return store(ctx, logbookId, { ...input, fileIds }, measured);
+}
+
+interface Measured {
+  pages: number;
+  failure?: ScanFailure;
+}
+
+/** Stores a scan of uploads whose pages were counted, and orders their reading. */
+export const store = (
+  ctx: SignedIn,
+  logbookId: number,
+  { fileIds, ...input }: BodyOf<typeof scanEndpoints, 'addScan'>,
+  { pages, failure }: Measured,
+) =>
+  inTransaction(ctx, async (tx) => {
     const { aircraft, logbook } = await requireLogbook(tx, logbookId);
     found(await lockAircraft(tx, aircraft.id));
     requireRange(input, await todayOf(tx, aircraft));
@@ -89,7 +104,6 @@ export async function add(
     }
     return found((await toViews(tx, [found(await repo.lock(tx.db, id))]))[0]);
   });
-}
 
 const logged = ({ id }: repo.Scan) => ({ entity: 'scan', entityId: id, requestId: null }) as const;
 
@@ -110,7 +124,7 @@ function requireRange({ fromDate, toDate }: Range, today: string) {
 }
 
 /** Returns the number of pages of uploads; of a PDF that cannot be opened, why. */
-async function measure(ctx: SignedIn, fileIds: number[]): Promise<{ pages: number; failure?: ScanFailure }> {
+export async function measure(ctx: SignedIn, fileIds: number[]): Promise<Measured> {
   const files = await ownUploads(ctx, fileIds);
   const pdf = files.find(isPdf);
   // What is not the caller's is refused when it is attached.

@@ -83,7 +83,11 @@ export async function acceptAgain(ctx: Context, again: Events['approval.asked_ag
 async function lockOffer(
   tx: SignedIn,
   id: number,
-  { acknowledgesNoCover, optionalItems = [] }: Pick<Terms, 'acknowledgesNoCover' | 'optionalItems'>,
+  {
+    acknowledgesNoCover,
+    sharesLogbook,
+    optionalItems = [],
+  }: Pick<Terms, 'acknowledgesNoCover' | 'optionalItems' | 'sharesLogbook'>,
 ) {
   // Without a lock on the account: a payment takes one after that of the request, in the other order.
   const { request, quote } = await lockOwnQuote(tx, id, 'owner', 'officer_limit');
@@ -96,7 +100,8 @@ async function lockOffer(
   if (await isTrue(tx, 'request.lacks_consent', { requestId: request.id, stage }))
     throw new AppError('consent_required');
   requirePossible(tx, quote);
-  return { request, quote, provider, choice: chooseOptions(quote, optionalItems), acknowledgesNoCover };
+  const choice = chooseOptions(quote, optionalItems);
+  return { request, quote, provider, choice, acknowledgesNoCover, sharesLogbook };
 }
 
 /** Throws `stale_state` unless the quote can be accepted now: a vote on it could accept nothing. */
@@ -107,7 +112,14 @@ function requirePossible(tx: SignedIn, quote: repo.Quote) {
 
 async function complete(
   tx: SignedIn,
-  { request, quote, provider, choice, acknowledgesNoCover }: Awaited<ReturnType<typeof lockOffer>>,
+  {
+    request,
+    quote,
+    provider,
+    choice,
+    acknowledgesNoCover,
+    sharesLogbook,
+  }: Awaited<ReturnType<typeof lockOffer>>,
   { payerId, isSplit }: { payerId: string; isSplit: boolean },
 ) {
   const now = tx.now();
@@ -141,6 +153,8 @@ async function complete(
       title: request.title,
     }),
   );
+  if (sharesLogbook)
+    await tx.publish(tx.db, 'request.logbook_shared', { requestId: request.id, userId: tx.actor.id });
   const [listed, shown] = await pipelined(
     visibility.listedAs(tx, request.id, 'owner'),
     getView(tx, quote.id, accepted, 'owner'),

@@ -83,6 +83,7 @@ describe('attaching', () => {
       logbook_part: ['delivery', 'general', 'business'],
       logbook_document: ['delivery', 'general', 'business'],
       logbook_scan: ['logbook-scan'],
+      logbook_proposal: ['logbook-scan'],
       logbook_page: ['logbook-scan'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],

@@ -74,6 +74,8 @@ const acceptedPurposes = {
   logbook_document: ['delivery', ...libraryPurposes],
   /** A book of an aircraft: one PDF, or photos of its pages. */
   logbook_scan: ['logbook-scan'],
+  /** Pages that the shop of a job proposes for a logbook. */
+  logbook_proposal: ['logbook-scan'],
   /** The picture of a page of a PDF. */
   logbook_page: ['logbook-scan'],
   /** The PDF of an exported logbook. */

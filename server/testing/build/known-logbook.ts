@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
 import { logbookExports } from '#server/db/schema/logbook-exports.ts';
+import { logbookAccess } from '#server/db/schema/logbook-access.ts';
 import {
   adRecords,
   aircraftComponents,
@@ -9,9 +10,11 @@ import {
   aircraftParts,
   logbookStatements,
 } from '#server/db/schema/logbook-inventory.ts';
+import { logbookProposals } from '#server/db/schema/logbook-proposals.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { found } from '#server/errors.ts';
 import { known } from './known.ts';
 
@@ -86,5 +89,25 @@ export async function addKnownLogbook({ db, now }: Pick<Services, 'db' | 'now'>,
     manifestSha256: 'a'.repeat(64),
     fileSha256: `${logbookId}`.padStart(64, 'b'),
     expiresAt: now(),
+  });
+  const [job] = await db
+    .select({ id: serviceRequests.id, providerId: serviceQuotes.providerId })
+    .from(serviceRequests)
+    .innerJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+    .where(eq(serviceRequests.aircraftId, found(plane).id))
+    .limit(1);
+  const { id: requestId, providerId } = found(job);
+  await db
+    .insert(logbookAccess)
+    .values({ requestId, providerId, logbookId, givenBy: userId, givenAt: now(), until: now() });
+  const proposal = { logbookId, requestId, providerId, book: 'airframe' as const, proposedAt: now() };
+  await db.insert(logbookProposals).values({
+    ...proposal,
+    kind: 'scan',
+    title: known.note,
+    pages: 1,
+    status: 'declined',
+    decidedBy: userId,
+    decidedAt: now(),
   });
 }

@@ -23,6 +23,8 @@ interface Props {
   disputes?: JobDisputeParts;
   /** What the provider found on the job. */
   findings?: ReactNode;
+  /** Whether the provider reads the aircraft's logbook. */
+  logbook?: ReactNode;
 }
 
 /** True from the held payment on. A request without a provider ended before it became a job. */
@@ -39,7 +41,7 @@ function Part({ request }: { request: RequestDetail }) {
 }
 
 /** Quotes, payment and job of a request, lazy-loaded. After a transition it scrolls to the new part and focuses it. */
-export function JobFlow({ request, below, renderReview, renderRestart, disputes, findings }: Props) {
+export function JobFlow({ request, below, renderReview, renderRestart, disputes, findings, logbook }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shownStatus = useRef(request.status);
   useEffect(() => {
@@ -72,6 +74,7 @@ export function JobFlow({ request, below, renderReview, renderRestart, disputes,
               {...(renderRestart && { renderRestart })}
               {...(disputes && { disputes })}
               findings={findings}
+              logbook={logbook}
             />
           ) : (
             <Part request={request} />

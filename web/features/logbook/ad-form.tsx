@@ -17,7 +17,7 @@ import {
 } from '#contract/logbook/ad-rules.ts';
 import { bookLabels, booksFor } from '#contract/logbook/books.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
-import { useSaveAd, type AdRecord } from '#web/api/logbook-lists.ts';
+import type { AdInput, AdRecord } from '#web/api/logbook-lists.ts';
 import { today } from '#web/lib/today.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -30,10 +30,12 @@ import { TextInput } from '#web/ui/text-input.tsx';
 interface Props {
   open: boolean;
   onClose: () => void;
-  logbookId: number;
-  aircraft: Aircraft;
+  aircraft: Pick<Aircraft, 'tailNumber' | 'aircraftType'>;
   /** The record to edit; a new one without it. */
-  ad: AdRecord | undefined;
+  ad?: AdRecord | undefined;
+  onSave: (ad: AdInput & { idempotencyKey: string }) => Promise<unknown>;
+  /** True for a record that the shop of a job proposes. */
+  isProposal?: boolean;
 }
 
 const startOf = (ad: AdRecord | undefined) => ({
@@ -56,8 +58,8 @@ const startOf = (ad: AdRecord | undefined) => ({
 const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
 
 /** Adds an AD record, or edits one; a recurring one goes on the due list. */
-export function AdForm({ open, onClose, logbookId, aircraft, ad }: Props) {
-  const save = useSaveAd(logbookId, ad?.id);
+export function AdForm({ open, onClose, aircraft, ad, onSave, isProposal = false }: Props) {
+  const words = isProposal ? 'Propose AD' : ad ? undefined : 'Add AD';
   const hasReminder = ad?.reminderId !== null && ad !== undefined;
   const form = useForm({
     initial: () => startOf(ad),
@@ -97,7 +99,7 @@ export function AdForm({ open, onClose, logbookId, aircraft, ad }: Props) {
             ...(values.intervalHours && { intervalHours: Number(values.intervalHours) }),
           }),
       };
-      return save.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+      return onSave({ ...body, idempotencyKey: keyFor(body) });
     },
     onSuccess: onClose,
   });
@@ -109,9 +111,9 @@ export function AdForm({ open, onClose, logbookId, aircraft, ad }: Props) {
       open={open}
       onClose={onClose}
       width="lg"
-      title={ad ? 'Edit AD' : 'Add AD'}
+      title={words ?? 'Edit AD'}
       text={`${aircraft.tailNumber}. As the entry of the compliance says it.`}
-      submit={ad ? 'Save AD' : 'Add AD'}
+      submit={words ?? 'Save AD'}
       pendingText="Saving..."
     >
       <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1">

@@ -3,7 +3,7 @@ import { BadgeCheck, Check, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { adListNote } from '#contract/logbook/ad-rules.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
-import { adsOf, useRemoveAd, type AdRecord } from '#web/api/logbook-lists.ts';
+import { adsOf, useRemoveAd, useSaveAd, type AdRecord } from '#web/api/logbook-lists.ts';
 import type { Logbook } from '#web/api/logbooks.ts';
 import { formatFullDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -28,6 +28,8 @@ export function AdList({ logbook, aircraft }: Props) {
   const [edited, setEdited] = useState<AdRecord | 'new'>();
   const [completed, setCompleted] = useState<AdRecord>();
   const [isStating, setStating] = useState(false);
+  const record = edited === 'new' ? undefined : edited;
+  const save = useSaveAd(logbook.id, record?.id);
   const remove = useRemoveAd();
   const reviewed = logbook.statements.find(({ kind }) => kind === 'ads_reviewed');
   const add = (
@@ -95,9 +97,9 @@ export function AdList({ logbook, aircraft }: Props) {
       <AdForm
         open={edited !== undefined}
         onClose={() => setEdited(undefined)}
-        logbookId={logbook.id}
         aircraft={aircraft}
-        ad={edited === 'new' ? undefined : edited}
+        ad={record}
+        onSave={save.mutateAsync}
       />
       {completed && <AdDone key={completed.id} ad={completed} onClose={() => setCompleted(undefined)} />}
       <StatementDialog

@@ -11,6 +11,8 @@ import { QueryPage } from '#web/lib/query-page.tsx';
 import { mayOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { ProposalsCard } from './access/proposals-card.tsx';
+import { SharedCard } from './access/shared-card.tsx';
 import { AdList } from './ad-list.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { Completeness } from './completeness.tsx';
@@ -102,6 +104,7 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
         </>
       }
     >
+      <ProposalsCard logbookId={logbook.id} canDecide={canShare === true} />
       <LogbookSearch logbook={logbook}>
         <Tabs
           label="Logbook"
@@ -121,6 +124,7 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
               <div className="grid min-w-0 grid-cols-1 gap-4">
                 <Times logbook={logbook} />
                 <Completeness logbook={logbook} onAddEntry={add} onTab={onTab} />
+                {canShare && <SharedCard logbookId={logbook.id} />}
               </div>
             </div>
           )}

@@ -1,7 +1,6 @@
 import { maxScanMb, maxScanPages, maxTitle } from '#contract/limits.ts';
 import { bookLabels, booksFor, type Book } from '#contract/logbook/books.ts';
-import type { Aircraft } from '#web/api/aircraft.ts';
-import { useAddScan } from '#web/api/logbook-scans.ts';
+import type { NewScan } from '#web/api/logbook-scans.ts';
 import { FilesField } from '#web/lib/photos/files-field.tsx';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { today } from '#web/lib/today.ts';
@@ -14,13 +13,14 @@ import { TextInput } from '#web/ui/text-input.tsx';
 interface Props {
   open: boolean;
   onClose: () => void;
-  logbookId: number;
-  aircraft: Aircraft;
+  aircraftType: string;
+  onSend: (scan: NewScan & { idempotencyKey: string }) => Promise<unknown>;
+  /** True for pages that the shop of a job proposes; their owner knows what they cover. */
+  isProposal?: boolean;
 }
 
 /** Uploads a paper book: one PDF, or photos of its pages. On phones the camera comes first. */
-export function ScanForm({ open, onClose, logbookId, aircraft }: Props) {
-  const add = useAddScan(logbookId);
+export function ScanForm({ open, onClose, aircraftType, onSend, isProposal = false }: Props) {
   const files = usePhotos('logbook-scan', {
     max: maxScanPages,
     maxMb: maxScanMb,
@@ -39,12 +39,12 @@ export function ScanForm({ open, onClose, logbookId, aircraft }: Props) {
       const fileIds = await files.settled('fileIds');
       const body = {
         book,
-        title: title.trim() || `${bookLabels[book]} log`,
+        title: title.trim() || `${bookLabels[book]} ${isProposal ? 'pages' : 'log'}`,
         fileIds,
         ...(fromDate && { fromDate }),
         ...(toDate && { toDate }),
       };
-      return add.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+      return onSend({ ...body, idempotencyKey: keyFor(body) });
     },
     onSuccess: () => {
       files.clear();
@@ -56,9 +56,13 @@ export function ScanForm({ open, onClose, logbookId, aircraft }: Props) {
       form={form}
       open={open}
       onClose={onClose}
-      title="Scan a Book"
-      text="We read printed text, so that you can search it. Handwriting stays a picture."
-      submit="Upload Scan"
+      title={isProposal ? 'Propose Pages' : 'Scan a Book'}
+      text={
+        isProposal
+          ? 'The owner files your pages in the logbook, or declines them.'
+          : 'We read printed text, so that you can search it. Handwriting stays a picture.'
+      }
+      submit={isProposal ? 'Propose Pages' : 'Upload Scan'}
       pendingText={files.isBusy ? 'Uploading...' : 'Saving...'}
     >
       <Field as="group" label="Pages" error={form.error('fileIds')}>
@@ -73,20 +77,28 @@ export function ScanForm({ open, onClose, logbookId, aircraft }: Props) {
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <Field label="Book">
           <Select
-            options={booksFor(aircraft.aircraftType).map((value) => ({ value, label: bookLabels[value] }))}
+            options={booksFor(aircraftType).map((value) => ({ value, label: bookLabels[value] }))}
             value={form.values.book}
             onChange={(book) => form.set({ book })}
           />
         </Field>
         <Field label="Title" optional error={form.error('title')}>
-          <TextInput maxLength={maxTitle} placeholder="Airframe log 1" {...form.text('title')} />
+          <TextInput
+            maxLength={maxTitle}
+            placeholder={isProposal ? 'Work order' : 'Airframe log 1'}
+            {...form.text('title')}
+          />
         </Field>
-        <Field label="First entry" optional error={form.error('fromDate')}>
-          <TextInput type="date" max={today()} {...form.text('fromDate')} />
-        </Field>
-        <Field label="Last entry" optional error={form.error('toDate')}>
-          <TextInput type="date" max={today()} {...form.text('toDate')} />
-        </Field>
+        {!isProposal && (
+          <>
+            <Field label="First entry" optional error={form.error('fromDate')}>
+              <TextInput type="date" max={today()} {...form.text('fromDate')} />
+            </Field>
+            <Field label="Last entry" optional error={form.error('toDate')}>
+              <TextInput type="date" max={today()} {...form.text('toDate')} />
+            </Field>
+          </>
+        )}
       </div>
     </FormDialog>
   );

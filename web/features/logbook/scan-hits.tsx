@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import type { SearchHit } from '#web/api/logbook-scans.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -39,7 +38,7 @@ export function ScanHits({
   onStep,
 }: Props) {
   return (
-    <Card className="p-4">
+    <>
       <TextInput
         type="search"
         start={<Search aria-hidden />}
@@ -103,6 +102,6 @@ export function ScanHits({
           </ol>
         </>
       )}
-    </Card>
+    </>
   );
 }

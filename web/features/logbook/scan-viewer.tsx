@@ -6,9 +6,9 @@ import { scanPageOf, searchOf, type ScanDetail } from '#web/api/logbook-scans.ts
 import type { Logbook } from '#web/api/logbooks.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AddEntry } from './add-entry.tsx';
+import { HitsPane } from './hits-pane.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageTools, zooms } from './page-tools.tsx';
-import { ScanHits } from './scan-hits.tsx';
 import { ThisPage } from './this-page.tsx';
 import { isSearched, usePageTurning } from './use-page-turning.ts';
 
@@ -50,7 +50,7 @@ export function ScanViewer({ scan, logbook, aircraft, page: shown, q, onChange }
         />
       </Card>
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        <ScanHits maxLength={maxSearchQuery} q={q} {...hitsProps} />
+        <HitsPane maxLength={maxSearchQuery} q={q} {...hitsProps} />
         {page.data && (
           <ThisPage
             key={page.data.id}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { bookLabels } from '#contract/logbook/books.ts';
 import { isBeingRead, scanFailures } from '#contract/logbook/scan-lifecycle.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
-import { scansOf, useRemoveScan, type Scan } from '#web/api/logbook-scans.ts';
+import { scansOf, useAddScan, useRemoveScan, type Scan } from '#web/api/logbook-scans.ts';
 import type { Logbook } from '#web/api/logbooks.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -25,6 +25,7 @@ export function ScansTab({ logbook, aircraft }: { logbook: Logbook; aircraft: Ai
   const query = useQuery(scansOf(logbook.id));
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Scan>();
+  const add = useAddScan(logbook.id);
   const remove = useRemoveScan();
   const scan = (
     <Button size="sm" variant="primary" icon={<ScanLine aria-hidden />} onClick={() => setAdding(true)}>
@@ -56,8 +57,8 @@ export function ScansTab({ logbook, aircraft }: { logbook: Logbook; aircraft: Ai
         key={String(isAdding)}
         open={isAdding}
         onClose={() => setAdding(false)}
-        logbookId={logbook.id}
-        aircraft={aircraft}
+        aircraftType={aircraft.aircraftType}
+        onSend={add.mutateAsync}
       />
       <ConfirmDialog
         open={removed !== undefined}

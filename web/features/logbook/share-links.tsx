@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { sharePresetNames, sharePresets, type SharePreset } from '#contract/logbook/share-rules.ts';
 import { defaultShareDays, maxShareDays, maxShareLabel, minShareDays } from '#contract/prebuys/sharing.ts';
+import { jobsWithAccess } from '#web/api/job-logbooks.ts';
 import {
   shareLinksOf,
   useRevokeLogbookLink,
@@ -22,6 +23,7 @@ import { NumberInput } from '#web/ui/number-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { JobsWithAccess } from './access/jobs-with-access.tsx';
 
 interface Props {
   logbookId: number;
@@ -29,11 +31,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The links to a logbook: who has one, until when, how often it was opened; and a new one. */
+/** The links to a logbook: who has one, until when, how often it was opened; and a new one. Shops of jobs have no link. */
 export function ShareLinks({ logbookId, open, onClose }: Props) {
   const [isMaking, setMaking] = useState(false);
   const [url, setUrl] = useState<string>();
   const query = useQuery({ ...shareLinksOf(logbookId), enabled: open });
+  const jobs = useQuery({ ...jobsWithAccess(logbookId), enabled: open }).data ?? [];
   const revoke = useRevokeLogbookLink(logbookId);
   return (
     <>
@@ -59,7 +62,9 @@ export function ShareLinks({ logbookId, open, onClose }: Props) {
             </Loading>
           )}
           {query.isLoadingError && <LoadError query={query} title="Couldn’t load the links" />}
-          {query.data?.length === 0 && <p className="text-sm text-ink-2">No one else has the logbook.</p>}
+          {query.data?.length === 0 && jobs.length === 0 && (
+            <p className="text-sm text-ink-2">No one else has the logbook.</p>
+          )}
           {query.data && query.data.length > 0 && (
             <ul className="divide-y divide-line border-y border-line text-sm">
               {query.data.map((link) => (
@@ -82,6 +87,7 @@ export function ShareLinks({ logbookId, open, onClose }: Props) {
               ))}
             </ul>
           )}
+          <JobsWithAccess jobs={jobs} />
         </div>
       </Dialog>
       <NewLink

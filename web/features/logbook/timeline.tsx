@@ -1,14 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import {
-  bookLabels,
-  books,
-  entryKindLabels,
-  entryKinds,
-  type Book,
-  type EntryKind,
-} from '#contract/logbook/books.ts';
 import { gapText } from '#contract/logbook/gaps.ts';
 import { entriesOf, type Logbook, type LogbookEntry } from '#web/api/logbooks.ts';
 import { formatFullDate, pluralize } from '#web/lib/format.ts';
@@ -17,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { EntryFilterBar, noFilters } from './entry-filters.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { Overview } from './overview.tsx';
 
@@ -30,8 +22,8 @@ interface Props {
 
 /** The entries of a logbook by year, with its gaps; above them an overview of all books. */
 export function Timeline({ logbook, onAdd, onCorrect }: Props) {
-  const [book, setBook] = useState<Book | ''>('');
-  const [kind, setKind] = useState<EntryKind | ''>('');
+  const [filters, setFilters] = useState(noFilters);
+  const { book, kind } = filters;
   const isFiltered = book !== '' || kind !== '';
   const query = useInfiniteQuery(
     entriesOf(logbook.id, {
@@ -55,31 +47,16 @@ export function Timeline({ logbook, onAdd, onCorrect }: Props) {
       </Card>
     );
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const used = books.filter((one) => logbook.marks.some((mark) => mark.book === one));
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <Overview logbook={logbook} />
       <Card>
-        <div className="grid grid-cols-[auto_auto] justify-start gap-2 p-4 max-md:grid-cols-2 max-md:justify-stretch">
-          <Select
-            aria-label="Book"
-            options={[
-              { value: '', label: 'All books' },
-              ...used.map((value) => ({ value, label: bookLabels[value] })),
-            ]}
-            value={book}
-            onChange={setBook}
-          />
-          <Select
-            aria-label="Kind"
-            options={[
-              { value: '', label: 'All kinds' },
-              ...entryKinds.map((value) => ({ value, label: entryKindLabels[value] })),
-            ]}
-            value={kind}
-            onChange={setKind}
-          />
-        </div>
+        <EntryFilterBar
+          marks={logbook.marks}
+          filters={filters}
+          onChange={setFilters}
+          total={query.data?.pages[0]?.total}
+        />
         {query.isPending && (
           <Loading label="Loading the logbook" className="p-4">
             <RowsSkeleton />

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCrew } from '#web/api/crew.ts';
 import { findingsOn } from '#web/api/findings.ts';
+import { jobAccessOf } from '#web/api/job-logbooks.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
+import { proposalsInJob } from '#web/api/logbook-proposals.ts';
 import { roomOfRequest } from '#web/api/messages.ts';
 import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -49,23 +51,35 @@ interface Props {
   renderRestart?: (job: JobDetail) => ReactNode;
   disputes?: JobDisputeParts;
   findings?: ReactNode;
+  logbook?: ReactNode;
 }
 
 /** True until the cards of the page have what they show: they come together, so that none moves another one down. */
 const useCardsLoading = (request: RequestDetail) => {
   const { id } = request;
+  const access = useQuery(jobAccessOf(id));
   return [
     useQuery(findingsOn(id)),
     useQuery(quotesOn(id)),
     useQuery(signOffsOf(id)),
     useQuery(roomOfRequest(id)),
+    access,
+    useQuery({ ...proposalsInJob(id), enabled: (access.data?.proposals ?? 0) > 0 }),
     useCrew(request),
     // A card tries again what failed, when it is shown: the page must not go away for that, and come back, without end.
   ].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);
 };
 
 /** A job from the held payment to its end, for its parties and administrators. */
-export default function Job({ request, below, renderReview, renderRestart, disputes, findings }: Props) {
+export default function Job({
+  request,
+  below,
+  renderReview,
+  renderRestart,
+  disputes,
+  findings,
+  logbook,
+}: Props) {
   const job = useQuery(jobDetail(request.id));
   const isLoading = useCardsLoading(request);
   const { mayDecide, needsPayer } = useGroupDecision(request);
@@ -127,6 +141,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             {request.side === 'provider' && <CrewCard request={request} job={job.data} />}
             {request.side !== 'provider' && <LeadLine name={job.data.leadName} />}
             <Payments request={request} job={job.data} />
+            {logbook}
             {isBeside && <AcceptedQuote request={request} />}
             {isRunning && isDeciding && !hasBoth && (
               <Card className="divide-y divide-line">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PayMode } from '#contract/accounts/member-states.ts';
+import { jobAccessDays, sharesByDefault } from '#contract/logbook/access-rules.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { splitHours } from '#contract/payments/share-lifecycle.ts';
 import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
@@ -53,9 +54,13 @@ export function AcceptDialog({
   const pay = chosenPay ?? terms?.proposes ?? 'one';
   const [isAcknowledged, setAcknowledged] = useState(false);
   const needsAcknowledgement = !hasCover(quote);
+  const [chosenShare, setShare] = useState<boolean>();
+  // A pre-buy is on somebody else's aircraft.
+  const sharesLogbook = aircraft !== null && (chosenShare ?? sharesByDefault(works));
   const accept = useAcceptQuote(quote.id, {
     acknowledgesNoCover: needsAcknowledgement && isAcknowledged,
     optionalItems: quote.chosenItems ?? [],
+    sharesLogbook,
     payerId,
     pay,
   });
@@ -118,6 +123,19 @@ export function AcceptDialog({
           label={noCoverAcknowledgement}
           checked={isAcknowledged}
           onChange={setAcknowledged}
+        />
+      )}
+      {aircraft && (
+        <Checkbox
+          className="mt-4"
+          label={
+            <>
+              Share the logbook with <bdi>{quote.provider.businessName}</bdi> during this job
+            </>
+          }
+          note={`They can read it until ${jobAccessDays} days after completion. You can end it on the job page.`}
+          checked={sharesLogbook}
+          onChange={setShare}
         />
       )}
       <p role="status" className={isGone ? 'mt-4 text-sm text-caution' : undefined}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { maxSearchQuery, minSearchQuery } from '#contract/logbook/scan-lifecycle.ts';
-import { sharedSearchOf, type SharedLogbook } from '#web/api/shared-logbooks.ts';
+import type { LogbookReading, SharedLogbook } from '#web/api/shared-logbooks.ts';
 import { hitKey, HitLine } from '#web/features/logbook/search-results.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -11,14 +11,14 @@ import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 interface Props {
-  token: string;
+  reading: LogbookReading;
   logbook: SharedLogbook;
   onScan: (id: number, page: number, q: string) => void;
   children: ReactNode;
 }
 
 /** The search across what is shared; while it has words, its results stand in the place of the tabs. */
-export function SharedSearch({ token, logbook, onScan, children }: Props) {
+export function SharedSearch({ reading, logbook, onScan, children }: Props) {
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
   if (!logbook.entries && !logbook.scans) return children;
@@ -34,13 +34,13 @@ export function SharedSearch({ token, logbook, onScan, children }: Props) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {q.length >= minSearchQuery ? <Results key={q} token={token} q={q} onScan={onScan} /> : children}
+      {q.length >= minSearchQuery ? <Results key={q} reading={reading} q={q} onScan={onScan} /> : children}
     </>
   );
 }
 
-function Results({ token, q, onScan }: Pick<Props, 'token' | 'onScan'> & { q: string }) {
-  const query = useQuery(sharedSearchOf(token, { q }));
+function Results({ reading, q, onScan }: Pick<Props, 'reading' | 'onScan'> & { q: string }) {
+  const query = useQuery(reading.search({ q }));
   return (
     <Card>
       {query.isPending && (

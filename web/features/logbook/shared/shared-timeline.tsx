@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookLabels, books, type Book } from '#contract/logbook/books.ts';
 import { gapText } from '#contract/logbook/gaps.ts';
-import { sharedEntriesOf, type SharedEntry, type SharedLogbook } from '#web/api/shared-logbooks.ts';
+import type { LogbookReading, SharedEntry, SharedLogbook } from '#web/api/shared-logbooks.ts';
 import { EntryArticle } from '#web/features/logbook/entry-article.tsx';
 import { Overview } from '#web/features/logbook/overview.tsx';
 import { inYears } from '#web/features/logbook/timeline.tsx';
@@ -14,16 +14,16 @@ import { Select } from '#web/ui/select.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 
 interface Props {
-  token: string;
+  reading: LogbookReading;
   entries: NonNullable<SharedLogbook['entries']>;
   /** Opens the page that an entry was transcribed from. */
   onPage: ((scanId: number, page?: number) => void) | undefined;
 }
 
 /** The entries of a shared logbook by year, with its gaps. */
-export function SharedTimeline({ token, entries: { marks, gaps, count }, onPage }: Props) {
+export function SharedTimeline({ reading, entries: { marks, gaps, count }, onPage }: Props) {
   const [book, setBook] = useState<Book | ''>('');
-  const query = useInfiniteQuery(sharedEntriesOf(token, book || undefined));
+  const query = useInfiniteQuery(reading.entries(book || undefined));
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const used = books.filter((one) => marks.some((mark) => mark.book === one));
   const endsGap = (entry: SharedEntry) => {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { maxSearchQuery } from '#contract/logbook/scan-lifecycle.ts';
-import { sharedPageOf, sharedSearchOf, type SharedLogbook } from '#web/api/shared-logbooks.ts';
+import type { LogbookReading, SharedLogbook } from '#web/api/shared-logbooks.ts';
+import { HitsPane } from '#web/features/logbook/hits-pane.tsx';
 import { PageCanvas } from '#web/features/logbook/page-canvas.tsx';
 import { PageTools, zooms } from '#web/features/logbook/page-tools.tsx';
-import { ScanHits } from '#web/features/logbook/scan-hits.tsx';
 import { isSearched, usePageTurning } from '#web/features/logbook/use-page-turning.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 interface Props {
-  token: string;
+  reading: LogbookReading;
   scan: NonNullable<SharedLogbook['scans']>[number];
   page: number;
   q: string;
@@ -20,10 +20,10 @@ interface Props {
 }
 
 /** A shared scan page by page, with the same keys as the owner’s viewer. */
-export function SharedViewer({ token, scan, page: shown, q, onChange, onBack }: Props) {
-  const page = useQuery(sharedPageOf(token, scan.id, shown));
+export function SharedViewer({ reading, scan, page: shown, q, onChange, onBack }: Props) {
+  const page = useQuery(reading.page(scan.id, shown));
   const search = useQuery({
-    ...sharedSearchOf(token, { q, scan: String(scan.id) }),
+    ...reading.search({ q, scan: String(scan.id) }),
     enabled: isSearched(q),
   });
   const turning = usePageTurning({
@@ -60,7 +60,7 @@ export function SharedViewer({ token, scan, page: shown, q, onChange, onBack }: 
             label={`Page ${shown} of ${scan.title}`}
           />
         </Card>
-        <ScanHits maxLength={maxSearchQuery} q={q} {...turning.hitsProps} />
+        <HitsPane maxLength={maxSearchQuery} q={q} {...turning.hitsProps} />
       </div>
     </>
   );
