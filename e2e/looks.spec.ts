@@ -1,243 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import * as pages from './looks-pages.ts';
+import type { Look } from './looks-pages.ts';
 import { expectGoodLooks, goTo, stillPage } from './looks.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { watchErrors } from './watch.ts';
 
-/** One thing to look at: a page, or what it shows after a step. `:name` stands for an id of the sample. */
-type Look = [path: string, what?: string, step?: (page: Page) => Promise<unknown>];
 type Ids = Record<string, string | number | undefined>;
-
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click();
-const dialog = (page: Page) =>
-  expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-const opening = (name: string | RegExp) => async (page: Page) => {
-  await press(name)(page);
-  await dialog(page);
-};
-const shows = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
-
-const everybody: Look[] = [
-  ['/home'],
-  ['/home', 'the bell', (page) => page.getByRole('button', { name: /^Notifications/ }).click()],
-  ['/home', 'the tour', (page) => page.getByRole('button', { name: 'Start tour' }).click()],
-  ['/account'],
-  ['/messages'],
-  ['/messages?room=:room', 'a room', shows(/accepted the quote/)],
-  ['/notifications'],
-  ['/payments'],
-  ['/profile'],
-  ['/requests/2147483647', 'a request that is not there', shows('Request not found')],
-];
-
-const owner: Look[] = [
-  ...everybody,
-  ['/aircraft'],
-  ['/aircraft', 'creating a group', opening(/^Create a Group/)],
-  ['/groups/:group'],
-  ['/groups/:group', 'inviting', opening('Invite Person')],
-  ['/groups/:group/statement', 'a quarter', shows('Settle up')],
-  ['/aircraft', 'adding one', opening(/^Add (Your First )?Aircraft/)],
-  ['/aircraft/:aircraft/history'],
-  ['/aircraft/:aircraft/logbook'],
-  ['/aircraft/:aircraft/logbook', 'sharing it', opening('Share')],
-  ['/aircraft/:aircraft/logbook', 'transferring it', opening('Transfer')],
-  ['/aircraft/:aircraft/logbook/export'],
-  ['/exports/:export'],
-  ['/shared/:shared', 'a shared logbook', shows(/^Shared with a buyer until/)],
-  ['/aircraft/:aircraft/logbook?tab=ads'],
-  ['/aircraft/:aircraft/logbook?tab=scans'],
-  ['/aircraft/:aircraft/logbook/scans/:scan?q=tach'],
-  ['/aircraft/:aircraft/logbook?tab=parts'],
-  ['/aircraft/:aircraft/logbook?tab=documents'],
-  ['/providers'],
-  ['/providers?services=maintenance,avionics&rating=3.5&available=1', 'filters in use'],
-  ['/providers?q=000111222333', 'nothing found', shows('No providers found')],
-  ['/providers?location=Qxzwv', 'an unknown place', shows('We couldn’t find “Qxzwv”.')],
-  [
-    '/providers?view=map',
-    'the map',
-    (page) => expect(page.getByRole('list', { name: 'Legend' })).toBeVisible(),
-  ],
-  ['/providers', 'a message', opening(/^Contact/)],
-  ['/providers/:shop'],
-  ['/providers/:shop', 'a message', opening('Send Message')],
-  ['/providers/2147483647', 'one that is not there', shows('Provider Not Found')],
-  ['/smart-matching'],
-  [
-    '/smart-matching',
-    'matches',
-    async (page) => {
-      await page.getByLabel('Category').selectOption('inspection');
-      await press('Find Smart Matches')(page);
-      await expect(page.getByRole('region', { name: 'Matches' }).getByRole('article').first()).toBeVisible();
-    },
-  ],
-  ['/file-upload'],
-  ['/support'],
-  ['/mobile-qr'],
-  ['/referrals'],
-  ['/profile?tab=provider'],
-  ['/profile?tab=aircraft'],
-  ['/profile?tab=activity'],
-  ['/post-request'],
-  ['/post-prebuy'],
-  [
-    '/post-request',
-    'missing fields',
-    async (page) => {
-      await press('Post Request')(page);
-      await shows('Choose a service category')(page);
-    },
-  ],
-  ['/requests'],
-  ['/requests?q=qxzwv', 'no matches', shows('No matches')],
-  ['/requests/:open'],
-  ['/requests/:open', 'inviting', opening('Invite Providers')],
-  ['/requests/:open', 'cancelling', opening(/^Cancel Request/)],
-  ['/requests/:in_progress'],
-  ['/requests/:in_progress/findings'],
-  ['/requests/:prebuy', 'its second stage is running', shows('Inspection on site')],
-  ['/requests/:prebuy/findings'],
-  ['/requests/:delivered'],
-  ['/requests/:completed'],
-  ['/requests/:disputed'],
-  ['/disputes/:dispute'],
-  ['/payments/:paid/receipt'],
-  ['/payment-test'],
-  ['/dashboard', 'for providers', shows('Become a Service Provider')],
-  ['/admin', 'for administrators', shows(/Access Denied/)],
-];
-
-const provider: Look[] = [
-  ...everybody,
-  ['/team'],
-  ['/team', 'inviting', opening('Invite Member')],
-  ['/dashboard'],
-  ['/dashboard?period=1y', 'a year'],
-  ['/profile?tab=provider'],
-  ['/profile?tab=provider', 'editing', press('Edit Profile')],
-  ['/quotes'],
-  ['/credentials'],
-  ['/credentials', 'adding one', opening(/^Add/)],
-  ['/payouts'],
-  ['/schedule'],
-  ['/open-requests'],
-  ['/requests/:delivered'],
-  ['/requests/:delivered/findings'],
-  ['/requests/:logbook/logbook', 'the logbook that its owner shares', shows(/^Shared with you until/)],
-  ['/requests/:disputed'],
-  ['/requests/:completed'],
-  ['/verification'],
-  ['/post-request', 'for owners', shows('This page is for aircraft owners')],
-];
-
-const admin: Look[] = [
-  ['/admin'],
-  ['/admin', 'searching', opening('Search')],
-  ['/admin', 'the waitlist', (page) => page.getByRole('tab', { name: 'Waitlist' }).click()],
-  ['/admin', 'statistics', (page) => page.getByRole('tab', { name: 'Statistics' }).click()],
-  ['/admin/support'],
-  ['/admin/support?q=nobody-ever-asked-this', 'no cases', shows('No cases found')],
-  ['/admin/jobs'],
-  ['/admin/audit'],
-  ['/admin/mail'],
-  ['/admin/dual-access'],
-  ['/admin/credentials'],
-  ['/admin/disputes'],
-  ['/admin/disputes/:dispute'],
-  ['/admin/finance'],
-  ['/admin/verifications'],
-  ['/admin/estimates'],
-  ['/admin/referrals'],
-  ['/admin/reports'],
-  ['/admin/logs'],
-  ['/ad-generator'],
-];
-
-/** Who sells pre-buys and has bought an aircraft after one. */
-const buyer: Look[] = [
-  ['/requests/:open', 'a pre-buy that waits for the seller', shows('Pre-buy of a')],
-  ['/requests/:completed', 'a pre-buy that was bought', shows('Pre-buy of a')],
-  ['/requests/:completed/report', 'its report', shows('Left aileron cable frayed')],
-];
-
-/** Somebody who has just signed up: empty pages, which point to the next step. */
-const newOwner: Look[] = [
-  ['/home'],
-  ['/aircraft'],
-  ['/messages'],
-  ['/requests'],
-  ['/payments'],
-  ['/notifications'],
-  ['/profile?tab=aircraft'],
-  ['/profile?tab=activity'],
-];
-const newProvider: Look[] = [
-  ['/home'],
-  ['/dashboard'],
-  ['/quotes'],
-  ['/register-services'],
-  [
-    '/register-services',
-    'missing fields',
-    async (page) => {
-      await press('Register Services')(page);
-      await shows('Please select at least one service category')(page);
-    },
-  ],
-];
-
-const visitor: Look[] = [
-  ...[
-    '/',
-    '/coming-soon',
-    '/demo',
-    '/terms-of-service',
-    '/terms-of-service/1',
-    '/privacy-policy',
-    '/cookie-policy',
-    '/help',
-    '/offline',
-    '/sign-in',
-    '/sign-up',
-    '/forgot-password',
-    '/reset-password',
-    '/contact',
-    '/records/check',
-    '/verification',
-    '/providers/:shop',
-    '/no-such-page',
-    '/demo/home',
-    '/demo/providers',
-    '/demo/providers?view=map',
-    '/demo/providers/1',
-    '/demo/messages',
-    '/demo/post-request',
-    '/demo/profile',
-    '/demo/provider-dashboard',
-    '/demo/reviews',
-    '/demo/smart-matching',
-    '/demo/aircraft',
-    '/demo/requests',
-    '/demo/requests/1',
-    '/demo/requests/2/findings',
-    '/demo/requests/7',
-    '/demo/referrals',
-    '/demo/loading',
-    '/demo/file-upload',
-  ].map((path): Look => [path]),
-  ['/consent/:token', 'a seller is asked', shows('May a mechanic look at your airplane?')],
-  ['/consent/:token/plain', 'the same without script', shows('May a mechanic look at your airplane?')],
-  [
-    '/sign-up',
-    'missing fields',
-    async (page) => {
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await shows('First name')(page);
-    },
-  ],
-];
 
 interface Row {
   id: number;
@@ -366,15 +134,15 @@ const asSample =
     return idsFor(page);
   };
 
-walk('an owner', owner, asSample('owner', idsOfOwner));
-walk('a buyer', buyer, asSample('dual', idsOfBuyer));
-walk('a provider', provider, asSample('provider', idsOfProvider));
-walk('an administrator', admin, asSample('admin', idsOfAdmin));
-walk('a new owner', newOwner, async (page) => {
+walk('an owner', pages.owner, asSample('owner', idsOfOwner));
+walk('a buyer', pages.buyer, asSample('dual', idsOfBuyer));
+walk('a provider', pages.provider, asSample('provider', idsOfProvider));
+walk('an administrator', pages.admin, asSample('admin', idsOfAdmin));
+walk('a new owner', pages.newOwner, async (page) => {
   await signUp(page);
   return {};
 });
-walk('a new provider', newProvider, async (page) => {
+walk('a new provider', pages.newProvider, async (page) => {
   await signUp(page, 'provider');
   return {};
 });
@@ -397,7 +165,7 @@ async function consentToken(page: Page) {
   return url.split('/').at(-1);
 }
 
-walk('a visitor', visitor, async (page) => {
+walk('a visitor', pages.visitor, async (page) => {
   const [shop] = await callAs<{ id: number }[]>(page, 'get', '/api/providers?limit=1').catch(() => [
     { id: 1 },
   ]);

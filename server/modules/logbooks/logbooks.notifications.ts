@@ -1,8 +1,8 @@
 import { href } from '#contract/addresses.ts';
+import { adKinds, type AdKind } from '#contract/logbook/ad-rules.ts';
 import { exportDays } from '#contract/logbook/export-rules.ts';
 import { maxMonthsBetween } from '#contract/logbook/gaps.ts';
 import { formatLongDate } from '#contract/time.ts';
-import { adKinds, type AdKind } from '#contract/logbook/ad-rules.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
 interface Scan {

@@ -1,8 +1,7 @@
 import { eq, sql, type Column } from 'drizzle-orm';
 import { erasedTailNumber, logbooks } from '#server/db/schema/aircraft.ts';
-import { logbookExports } from '#server/db/schema/logbook-exports.ts';
-import { logbooks } from '#server/db/schema/aircraft.ts';
 import { logbookAccess } from '#server/db/schema/logbook-access.ts';
+import { logbookExports } from '#server/db/schema/logbook-exports.ts';
 import {
   adRecords,
   aircraftComponents,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
-import { logbookExports } from '#server/db/schema/logbook-exports.ts';
 import { logbookAccess } from '#server/db/schema/logbook-access.ts';
+import { logbookExports } from '#server/db/schema/logbook-exports.ts';
 import {
   adRecords,
   aircraftComponents,

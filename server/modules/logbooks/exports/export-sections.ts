@@ -9,7 +9,8 @@ import {
   statementKinds,
 } from '#contract/logbook/inventory-rules.ts';
 import { formatLongDate } from '#contract/time.ts';
-import { colors, inParagraphs, letter, type Sheet } from '#server/pdf/document.ts';
+import { colors, letter, type Sheet } from '#server/pdf/document.ts';
+import { inParagraphs } from '#server/pdf/lines.ts';
 import type { ContentStatus, ExportContent, StatedEntry } from './content.ts';
 
 // The written sections of an export: each is drawn from a y downwards.
