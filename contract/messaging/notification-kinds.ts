@@ -55,7 +55,7 @@ export const notificationKinds = {
   review: kind('jobs', 'both', 'Reviews and replies', false),
   message_unread: kind('messages', 'both', 'Unread messages', true),
   maintenance_due: kind('account', 'owner', 'Maintenance due on your aircraft', false),
-  logbook: kind('account', 'owner', 'Logbook: scans, links, exports and transfers', false),
+  logbook: kind('account', 'owner', 'Logbook: scans, links, proposals, exports and transfers', false),
   verification: kind('account', 'provider', 'Business verification updates', false),
   credential: kind('account', 'provider', 'Credentials checked or about to expire', false, true),
   member: kind('account', 'provider', 'Team members and invitations', false),

@@ -17,6 +17,8 @@ interface Props<Data> {
   title?: string;
   /** Why it may be missing. */
   missing: string;
+  /** What is there nevertheless. */
+  whenMissing?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -32,7 +34,15 @@ export function pathId(text: string | undefined) {
 }
 
 /** Page of one thing: a skeleton while it loads, an error with a retry, or that it does not exist. */
-export function QueryPage<Data>({ query, noun, back, title, missing, children }: Props<Data>) {
+export function QueryPage<Data>({
+  query,
+  noun,
+  back,
+  title,
+  missing,
+  whenMissing,
+  children,
+}: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   const name = noun.charAt(0).toUpperCase() + noun.slice(1);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
@@ -45,12 +55,15 @@ export function QueryPage<Data>({ query, noun, back, title, missing, children }:
       )}
       {query.isError &&
         (isMissing ? (
-          <EmptyState
-            drawing="search"
-            title={`${name} not found`}
-            text={missing}
-            action={<Button href={back.href}>Go to {back.label}</Button>}
-          />
+          <>
+            {whenMissing}
+            <EmptyState
+              drawing="search"
+              title={`${name} not found`}
+              text={missing}
+              action={<Button href={back.href}>Go to {back.label}</Button>}
+            />
+          </>
         ) : (
           <LoadError query={query} title={`Couldn’t load the ${noun}`} />
         ))}

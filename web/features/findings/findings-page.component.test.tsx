@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Finding } from '#web/api/findings.ts';
+import { outbox, subjects } from '#web/api/unsent/unsent.ts';
 import { answer, hold, recorded, refuse } from '#web/testing/backend.ts';
-import { open, resize } from '#web/testing/page.tsx';
+import { open, reopen, resize, userAs } from '#web/testing/page.tsx';
 
 test('the title is there before the job has loaded, and doesn’t change', async () => {
   hold('GET /api/requests/:id');
@@ -76,4 +77,30 @@ test('a finding within the no-call limit isn’t among those that the owner answ
   const words = bar.getByText('1 approved').element().parentElement!.getBoundingClientRect();
   expect(words.width).toBeGreaterThan(300);
   expect(words.bottom).toBeLessThanOrEqual(send.element().getBoundingClientRect().top);
+});
+
+test('[TEAM-12~] a finding whose author is no longer on the job is copied and discarded, also after a reload', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { id } = await userAs('provider');
+  await outbox.add(id, {
+    kind: 'finding',
+    subject: subjects.finding(7),
+    requestId: 7,
+    body: { title: 'Chafed hose', text: 'At the firewall.', grade: 'unairworthy', price: 95 },
+    photos: [],
+  });
+  refuse('POST /api/requests/:id/findings', 404);
+  refuse('GET /api/requests/:id', 404);
+  await open('/home', 'provider');
+  const notice = page.getByRole('complementary', { name: 'Not sent' });
+  await expect.element(notice).toMatchTextContent('1 finding couldn’t be sent.');
+  await reopen('/home');
+  await notice.getByRole('link', { name: 'View' }).click();
+  await expect.element(page.getByText('Job not found')).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Copy Text' }).click();
+  expect(write).toHaveBeenCalledWith('Unairworthy: Chafed hose\nAt the firewall.\n$95.00');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard Finding' }).click();
+  await expect.element(page.getByText('Chafed hose')).not.toBeInTheDocument();
 });

@@ -24,6 +24,8 @@ import { aid, FootNote } from './foot-note.tsx';
 import { OwnerBoard } from './owner-board.tsx';
 import { ProviderBoard } from './provider-board.tsx';
 import type { RenderPayment } from './unpaid-findings.tsx';
+import { useUnsentFindings } from './unsent-findings.ts';
+import { UnsentList } from './unsent-list.tsx';
 
 interface Props {
   id: number;
@@ -49,10 +51,17 @@ export default function FindingsPage({ id, renderPayment, renderVote }: Props) {
       title="Findings"
       back={back}
       missing="It may have been removed, or you don’t have access to it."
+      whenMissing={<LeftOver requestId={id} />}
     >
       {(data) => <Found request={data} back={back} renderPayment={renderPayment} renderVote={renderVote} />}
     </QueryPage>
   );
+}
+
+/** Findings that were written for a job on which their author no longer is: to copy, and then to discard. */
+function LeftOver({ requestId }: { requestId: number }) {
+  const { unsent, discard } = useUnsentFindings(requestId);
+  return <UnsentList unsent={unsent} onDiscard={discard} />;
 }
 
 type FoundProps = {

@@ -7,6 +7,7 @@ import type { Shown } from '#web/lib/outbox/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 import { gradeTones } from './finding-labels.ts';
 
 interface Props {
@@ -42,6 +43,10 @@ interface RowProps {
 function UnsentRow({ finding, onRetry, onDiscard }: RowProps) {
   const { body, photos, refusal, state } = finding;
   const [isAsking, setAsking] = useState(false);
+  const { copy } = useCopy({
+    copied: 'Finding copied',
+    failed: { title: 'Copy failed', description: 'Select the text and copy it by hand.' },
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 text-sm max-md:px-4">
       <div className="min-w-0 flex-1 basis-56">
@@ -71,6 +76,11 @@ function UnsentRow({ finding, onRetry, onDiscard }: RowProps) {
             Try Again
           </Button>
         )}
+        {refusal && (
+          <Button size="sm" onClick={() => void copy(textOf(body))}>
+            Copy Text
+          </Button>
+        )}
         {state !== 'sending' && (
           <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
             Discard
@@ -93,6 +103,12 @@ function UnsentRow({ finding, onRetry, onDiscard }: RowProps) {
     </li>
   );
 }
+
+/** Everything that was written, to be sent another way. */
+const textOf = ({ grade, title, text, price, area, basis }: UnsentFinding['body']) =>
+  [`${findingGradeLabels[grade]}: ${title}`, text !== title && text, area, basis, formatMoney(price)]
+    .filter(Boolean)
+    .join('\n');
 
 /** A photo that is only on this device; the link saves it, so that it can be sent another way. */
 function Thumbnail({ photo: { name, type, bytes } }: { photo: UnsentPhoto }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { sharePresetNames, sharePresets, type SharePreset } from '#contract/logbook/share-rules.ts';
-import { defaultShareDays, maxShareDays, maxShareLabel, minShareDays } from '#contract/prebuys/sharing.ts';
+import { defaultShareDays } from '#contract/prebuys/sharing.ts';
 import { jobsWithAccess } from '#web/api/job-logbooks.ts';
 import {
   shareLinksOf,
@@ -11,6 +11,7 @@ import {
   type LogbookLink,
 } from '#web/api/shared-logbooks.ts';
 import { SecretLink } from '#web/components/secret-link.tsx';
+import { LinkDaysField, LinkLabelField, LinkList, linkErrors } from '#web/components/share-links.tsx';
 import { formatFullDate, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,10 +20,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NumberInput } from '#web/ui/number-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { JobsWithAccess } from './access/jobs-with-access.tsx';
 
 interface Props {
@@ -66,26 +65,11 @@ export function ShareLinks({ logbookId, open, onClose }: Props) {
             <p className="text-sm text-ink-2">No one else has the logbook.</p>
           )}
           {query.data && query.data.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line text-sm">
-              {query.data.map((link) => (
-                <li key={link.id} className="flex items-center justify-between gap-3 py-3">
-                  <span className="num min-w-0">
-                    <bdi className="block truncate font-medium">{link.label}</bdi>
-                    <span className="text-ink-3">{factsOf(link)}</span>
-                  </span>
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    aria-label={`Revoke the link for ${link.label}`}
-                    pending={revoke.isPending && revoke.variables === link.id}
-                    pendingText="Revoking..."
-                    onClick={() => revoke.mutate(link.id)}
-                  >
-                    Revoke
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <LinkList
+              links={query.data.map((link) => ({ ...link, facts: factsOf(link) }))}
+              revoke={revoke}
+              className="border-y border-line"
+            />
           )}
           <JobsWithAccess jobs={jobs} />
         </div>
@@ -127,13 +111,7 @@ function NewLink({ logbookId, open, onClose, onMade }: NewLinkProps) {
       days: String(defaultShareDays),
       download: false,
     },
-    validate: ({ label, days }) => ({
-      label: label.trim() === '' ? 'Enter who the link is for' : undefined,
-      days:
-        /^\d+$/.test(days) && Number(days) >= minShareDays && Number(days) <= maxShareDays
-          ? undefined
-          : `Enter ${minShareDays} to ${maxShareDays} days`,
-    }),
+    validate: linkErrors,
     submit: ({ days, ...body }) => share.mutateAsync({ ...body, days: Number(days) }),
     onSuccess: ({ url }) => onMade(url),
   });
@@ -147,9 +125,7 @@ function NewLink({ logbookId, open, onClose, onMade }: NewLinkProps) {
       submit="Make Link"
       pendingText="Making the link..."
     >
-      <Field label="Who is it for?" error={form.error('label')}>
-        <TextInput maxLength={maxShareLabel} autoComplete="off" {...form.text('label')} />
-      </Field>
+      <LinkLabelField error={form.error('label')} {...form.text('label')} />
       <Field label="What do they see?" as="radiogroup">
         <RadioCards
           options={sharePresetNames.map((value) => ({
@@ -161,13 +137,11 @@ function NewLink({ logbookId, open, onClose, onMade }: NewLinkProps) {
           onChange={(preset) => form.set({ preset })}
         />
       </Field>
-      <Field
-        label="Days"
+      <LinkDaysField
         hint="It ends at 11:59 PM of the last day, at the home airport."
         error={form.error('days')}
-      >
-        <NumberInput min={minShareDays} max={maxShareDays} className="num" {...form.text('days')} />
-      </Field>
+        {...form.text('days')}
+      />
       <Checkbox label="Let them save PDFs and documents" {...form.check('download')} />
     </FormDialog>
   );

@@ -1,17 +1,15 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { defaultShareDays, maxShareDays, maxShareLabel, minShareDays } from '#contract/prebuys/sharing.ts';
+import { defaultShareDays } from '#contract/prebuys/sharing.ts';
 import { useRevokeLink, useShareReport, type PrebuyReport } from '#web/api/prebuys.ts';
 import { SecretLink } from '#web/components/secret-link.tsx';
+import { LinkDaysField, LinkLabelField, LinkList, linkErrors } from '#web/components/share-links.tsx';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { NumberInput } from '#web/ui/number-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 
 /** The links to a report: who has one, until when, how often it was opened. */
 export function ShareLinks({ requestId, links }: Pick<PrebuyReport, 'requestId' | 'links'>) {
@@ -21,13 +19,7 @@ export function ShareLinks({ requestId, links }: Pick<PrebuyReport, 'requestId' 
   const revoke = useRevokeLink(requestId);
   const form = useForm({
     initial: { label: '', days: String(defaultShareDays), withCosts: true },
-    validate: ({ label, days }) => ({
-      label: label.trim() === '' ? 'Enter who the link is for' : undefined,
-      days:
-        Number(days) >= minShareDays && Number(days) <= maxShareDays && /^\d+$/.test(days)
-          ? undefined
-          : `Enter ${minShareDays} to ${maxShareDays} days`,
-    }),
+    validate: linkErrors,
     submit: ({ label, days, withCosts }) => share.mutateAsync({ label, days: Number(days), withCosts }),
     onSuccess: (made) => {
       setUrl(made.url);
@@ -52,29 +44,12 @@ export function ShareLinks({ requestId, links }: Pick<PrebuyReport, 'requestId' 
           it.
         </p>
       ) : (
-        <ul className="divide-y divide-line border-t border-line text-sm">
-          {links.map((link) => (
-            <li key={link.id} className="flex items-center justify-between gap-3 px-5 py-3 max-md:px-4">
-              <span className="num min-w-0">
-                <bdi className="block truncate font-medium">{link.label}</bdi>
-                <span className="text-ink-3">
-                  {link.withCosts ? 'With costs' : 'Without costs'}, until {formatDate(link.expiresAt)},
-                  opened {pluralize(link.views, 'time')}
-                </span>
-              </span>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Revoke the link for ${link.label}`}
-                pending={revoke.isPending && revoke.variables === link.id}
-                pendingText="Revoking..."
-                onClick={() => revoke.mutate(link.id)}
-              >
-                Revoke
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <LinkList
+          links={links.map((link) => ({ ...link, facts: factsOf(link) }))}
+          revoke={revoke}
+          className="border-t border-line"
+          rowClassName="px-5 max-md:px-4"
+        />
       )}
       <FormDialog
         open={isOpen}
@@ -85,14 +60,14 @@ export function ShareLinks({ requestId, links }: Pick<PrebuyReport, 'requestId' 
         submit="Make Link"
         pendingText="Making the link..."
       >
-        <Field label="Who is it for?" error={form.error('label')}>
-          <TextInput maxLength={maxShareLabel} autoComplete="off" {...form.text('label')} />
-        </Field>
-        <Field label="Days" error={form.error('days')}>
-          <NumberInput min={minShareDays} max={maxShareDays} className="num" {...form.text('days')} />
-        </Field>
+        <LinkLabelField error={form.error('label')} {...form.text('label')} />
+        <LinkDaysField error={form.error('days')} {...form.text('days')} />
         <Checkbox label="Show cost estimates" {...form.check('withCosts')} />
       </FormDialog>
     </Card>
   );
 }
+
+/** 'With costs, until Nov 29, opened 2 times'. */
+const factsOf = ({ withCosts, expiresAt, views }: PrebuyReport['links'][number]) =>
+  `${withCosts ? 'With costs' : 'Without costs'}, until ${formatDate(expiresAt)}, opened ${pluralize(views, 'time')}`;

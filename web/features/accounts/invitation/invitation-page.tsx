@@ -79,11 +79,17 @@ export function InvitationPage({ token, email }: Props) {
       <Decline token={token} name={query.data.name} onDeclined={() => setDeclined(true)} />
       <p className="mt-6 flex items-center gap-2 text-sm text-ink-3">
         <Clock aria-hidden className="size-4 shrink-0" />
-        Expires {formatDateTime(query.data.expiresAt)}. You can leave the {query.data.kind} at any time.
+        Expires {formatDateTime(query.data.expiresAt)}. {leavingText(query.data)}
       </p>
     </AccountFrame>
   );
 }
+
+/** Co-owners hand their share over before they leave. */
+const leavingText = ({ role, kind }: OpenInvitation) =>
+  role === 'co_owner'
+    ? 'You can leave the group once you have no share.'
+    : `You can leave the ${kind} at any time.`;
 
 function Invitation({ invitation }: { invitation: OpenInvitation }) {
   const { name, role, invitedBy, note, sees } = invitation;

@@ -150,5 +150,6 @@ test('[LOG-11~] the owner makes a link with a preset, copies it once, and revoke
     download: false,
   });
   await page.getByRole('button', { name: 'Revoke the link for Lone Star Bank' }).click();
+  await page.getByRole('button', { name: 'Revoke Link', exact: true }).click();
   await expect.poll(() => callsOf('DELETE /api/share-links/:id').length).toBe(1);
 });
