@@ -103,7 +103,7 @@ export const approvalEndpoints = {
     path: '/api/approvals/:id/remind',
     access: 'owner',
     needs: 'accept',
-    summary: 'Reminds those who have not voted, every 12 hours: who votes or asked',
+    summary: 'Reminds the voters who have not voted, at most every 12 hours; for voters and the member who asked',
     params: byId,
     response: approval,
     errors: ['stale_state'],

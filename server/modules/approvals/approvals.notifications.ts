@@ -52,10 +52,10 @@ export const endsSoon = ({ approval, timeZone }: About): NotificationContent => 
 });
 
 /** A reminder by another member; `cause` distinguishes several. */
-export const reminded = ({ approval, timeZone }: About, cause: string): NotificationContent => ({
+export const reminded = ({ approval, timeZone }: About, by: string, cause: string): NotificationContent => ({
   ...asking(approval),
   title: 'Your vote is missing',
-  message: `A co-owner reminds you to vote on ${named(approval)}. Vote by ${formatDeadlineIn(approval.expiresAt, timeZone)}.`,
+  message: `${by} reminds you to vote on ${named(approval)}. Vote by ${formatDeadlineIn(approval.expiresAt, timeZone)}.`,
   eventKey: `approval.reminded:${approval.id}:${cause}`,
   isDeadline: true,
 });

@@ -86,7 +86,7 @@ export const approvedOn = (db: Db, requestId: number) =>
     .where(and(eq(approvals.requestId, requestId), eq(approvals.status, 'approved')))
     .orderBy(approvals.id);
 
-/** Events of a vote that are told with the name of who caused them; of a result it would name whose vote was the last. */
+/** Events of a vote that name the person who caused them; of a result it would show whose vote was the last. */
 const ofPersons = sql`${transitions.event} in ('ask', 'withdraw')`;
 
 /** Returns what happened to the votes on a request, oldest first; the reason names the expense, and why a vote is outdated. */
@@ -94,6 +94,8 @@ export const logOfRequest = (db: Db, requestId: number) =>
   db
     .select({
       ...logColumns,
+      accountId: approvals.accountId,
+      askedBy: approvals.askedBy,
       actorId: sql<string | null>`case when ${ofPersons} then ${transitions.actorId} end`,
       event: sql<string>`concat('approval_', ${transitions.event})`,
       reason: sql<string>`concat(to_char(${approvals.amount}, 'FM$999,999,990.00'), ', ', ${serviceProviders.businessName},

@@ -16,8 +16,8 @@ export const votersAmong = ({ voters }: Pick<repo.Approval, 'voters'>, members: 
     ({ userId, role }) => voters.includes(userId) && (role === 'managing_owner' || role === 'co_owner'),
   );
 
-/** What is outdated has changed: it is looked at before it is accepted. */
-const endedWithout = new Set(['rejected', 'expired', 'withdrawn']);
+/** Statuses after which the same is asked again; what is outdated has changed, and is looked at first. */
+export const endedWithout: ReadonlySet<string> = new Set(['rejected', 'expired', 'withdrawn']);
 
 /** True for some hours after the voters were asked or reminded. */
 export const wasRemindedLately = (
@@ -26,8 +26,16 @@ export const wasRemindedLately = (
 ) => addHours(remindedAt ?? createdAt, remindAgainHours) > now;
 
 /** True for members who see the votes: co-owners, and the officer who asked. */
-const seesVotes = ({ actor }: SignedIn, { accountId, askedBy }: repo.Approval) =>
+const seesVotes = ({ actor }: SignedIn, { accountId, askedBy }: Pick<repo.Approval, 'accountId' | 'askedBy'>) =>
   can(actor, accountId, 'vote') || (askedBy === actor.id && can(actor, accountId, 'accept'));
+
+/** Returns what happened to the votes on a request, as far as the caller sees them. */
+export async function logFor(ctx: SignedIn, requestId: number) {
+  const rows = await repo.logOfRequest(ctx.db, requestId);
+  return rows
+    .filter((row) => seesVotes(ctx, row))
+    .map(({ accountId: _account, askedBy: _asker, ...entry }) => entry);
+}
 
 const base = ({ id, requestId, subject, subjectIds, status, createdAt, expiresAt }: repo.ListedApproval) => ({
   id,
@@ -49,8 +57,10 @@ export async function toViews(ctx: SignedIn, approvals: repo.ListedApproval[]) {
     ctx.db,
     approvals.map(({ id }) => id),
   );
-  const open = approvals.filter(({ status }) => status === 'open').map(({ id }) => askedKey(id));
-  const readers = open.length > 0 ? await readersOf(ctx, open) : [];
+  const open = approvals.filter(({ status }) => status === 'open');
+  const asked = [...new Set(open.flatMap(({ voters }) => voters))];
+  const keys = open.map(({ id }) => askedKey(id));
+  const readers = open.length > 0 ? await readersOf(ctx, asked, keys) : [];
   const membersOf = new Map<string, Member[]>();
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const accountId of new Set(approvals.map((one) => one.accountId))) {

@@ -1,5 +1,6 @@
 import { isVoter } from '#contract/accounts/permissions.ts';
 import { approvalReminderHours } from '#contract/limits.ts';
+import { remindAgainHours } from '#contract/payments/share-lifecycle.ts';
 import { addHours } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
@@ -9,11 +10,11 @@ import { notifyAll } from '#server/modules/notifications/notifications.service.t
 import * as templates from './approvals.notifications.ts';
 import * as repo from './approvals.repo.ts';
 import { votersAmong, wasRemindedLately } from './approvals.view.ts';
-import { lockOpen, viewOf } from './voting.service.ts';
+import { lockVote, viewOf } from './voting.service.ts';
 
 type Template = typeof templates.endsSoon;
 
-/** Notifies those who have not voted. */
+/** Notifies the voters who have not voted. */
 async function notifyMissing(tx: Context, approval: repo.ListedApproval, template: Template) {
   await repo.markReminded(tx.db, approval.id, tx.now());
   const group = found(await decidingOf(tx, approval.accountId));
@@ -34,17 +35,18 @@ export async function remindOfEnd(tx: Context, id: number) {
   await notifyMissing(tx, approval, templates.endsSoon);
 }
 
-/** Reminds those who have not voted, at most every 12 hours: who votes or asked may. */
+/** Reminds the voters who have not voted, at most every 12 hours; voters and the member who asked may. */
 export const remind = (ctx: SignedIn, id: number) =>
   inTransaction(ctx, async (tx) => {
-    const { approval, own, requireOpen } = await lockOpen(tx, id);
+    const { approval, own, requireOpen } = await lockVote(tx, id);
     authorize(approval.askedBy === own.userId || isVoter(own.role));
     requireOpen();
     if (wasRemindedLately(approval, tx.now()))
-      throw new AppError('stale_state', { message: 'They were reminded in the last 12 hours.' });
+      throw new AppError('stale_state', { message: `They were asked or reminded in the last ${remindAgainHours} hours.` });
     const cause = String(tx.now().getTime());
+    const by = (await accounts.firstNamesAt(tx.db, approval.accountId)).get(own.userId) ?? 'Another owner';
     await notifyMissing(tx, found(await repo.listedById(tx.db, id)), (about) =>
-      templates.reminded(about, cause),
+      templates.reminded(about, by, cause),
     );
     return viewOf(tx, id);
   });

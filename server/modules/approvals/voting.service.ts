@@ -13,7 +13,7 @@ import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import * as templates from './approvals.notifications.ts';
 import * as repo from './approvals.repo.ts';
-import { publicView, toViews, votersAmong } from './approvals.view.ts';
+import { endedWithout, publicView, toViews, votersAmong } from './approvals.view.ts';
 
 /** Lists the votes on a request: all of them for its owners; for the provider, the open one on its quote or job. */
 export async function ofRequest(ctx: SignedIn, requestId: number) {
@@ -58,8 +58,8 @@ export async function awaitingVote(ctx: SignedIn) {
 export const viewOf = async (ctx: SignedIn, id: number) =>
   (await toViews(ctx, [found(await repo.listedById(ctx.db, id))]))[0]!;
 
-/** Locks an open vote of the caller's group with its request; throws `stale_state` for one that has ended. */
-export async function lockOpen(tx: SignedIn, id: number) {
+/** Locks a vote of the caller's group with its request; `requireOpen` throws `stale_state` for one that has ended. */
+export async function lockVote(tx: SignedIn, id: number) {
   const { requestId, accountId } = found(await repo.byId(tx.db, id));
   if (!belongsTo(tx, accountId)) throw new AppError('not_found');
   await lockRequest(tx, requestId);
@@ -80,7 +80,7 @@ export async function lockOpen(tx: SignedIn, id: number) {
 export const vote = (ctx: SignedIn, id: number, { approve, note }: { approve: boolean; note: string }) =>
   inTransaction(ctx, async (tx) => {
     if (ctx.actor.isSuspended) throw new AppError('suspended');
-    const { approval, members, requireOpen } = await lockOpen(tx, id);
+    const { approval, members, requireOpen } = await lockVote(tx, id);
     authorize(votersAmong(approval, members).some(({ userId }) => userId === tx.actor.id));
     requireOpen();
     await repo.vote(tx.db, { approvalId: id, userId: tx.actor.id, approve, note, at: tx.now() });
@@ -167,7 +167,7 @@ async function end(
 /** Withdraws a vote: who asked, or the managing owner. */
 export const withdraw = (ctx: SignedIn, id: number) =>
   inTransaction(ctx, async (tx) => {
-    const { approval, own, requireOpen } = await lockOpen(tx, id);
+    const { approval, own, requireOpen } = await lockVote(tx, id);
     authorize(approval.askedBy === own.userId || own.role === 'managing_owner');
     requireOpen();
     await end(tx, approval, 'withdraw', 'owner');
@@ -177,9 +177,9 @@ export const withdraw = (ctx: SignedIn, id: number) =>
 /** Repeats the call that a vote which ended without an acceptance was about, as the caller; returns the vote that it starts. */
 export const askAgain = (ctx: SignedIn, id: number) =>
   inTransaction(ctx, async (tx) => {
-    const { approval } = await lockOpen(tx, id);
+    const { approval } = await lockVote(tx, id);
     const { requestId, subject, status } = approval;
-    if (status === 'open' || status === 'approved') throw new AppError('stale_state', { status });
+    if (!endedWithout.has(status)) throw new AppError('stale_state', { status });
     await tx.publish(tx.db, 'approval.asked_again', { approvalId: id, subject, userId: tx.actor.id });
     const latest = found((await repo.ofRequest(tx.db, requestId))[0]);
     return (await toViews(tx, [latest]))[0]!;
@@ -188,11 +188,15 @@ export const askAgain = (ctx: SignedIn, id: number) =>
 /** Returns an expense that a member asks for again, with the context in which they do. */
 export async function expenseAskedAgain(tx: Context, approvalId: number, userId: string) {
   const approval = found(await repo.byId(tx.db, approvalId));
-  const { payerId, pay } = approval;
+  const { payerId, askedBy, pay } = approval;
+  const members = await accounts.membersOf(tx.db, approval.accountId);
+  const mayPay = (id: string | null) => members.some((one) => one.userId === id && isVoter(one.role));
+  // The member who asked pays unless another one was named; now that is who asks again, if they can.
+  const isNamed = mayPay(payerId) && (payerId !== askedBy || !mayPay(userId));
   return {
     approval,
     asker: await actAs(tx, userId, 'accept'),
-    choice: { pay, payerId: payerId ?? undefined },
+    choice: { pay, payerId: (isNamed && payerId) || undefined },
   };
 }
 

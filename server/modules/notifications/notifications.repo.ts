@@ -45,12 +45,18 @@ export const list = (db: Db, userId: string, limit: number, before?: number, fil
     .orderBy(desc(notifications.id))
     .limit(limit);
 
-/** Returns who has read one of these notifications. */
-export const readersOf = (db: Db, eventKeys: string[]) =>
+/** Returns which of the users have read one of these notifications. */
+export const readersOf = (db: Db, userIds: string[], eventKeys: string[]) =>
   db
     .select({ userId: notifications.userId, eventKey: notifications.eventKey })
     .from(notifications)
-    .where(and(inArray(notifications.eventKey, eventKeys), eq(notifications.isRead, true)));
+    .where(
+      and(
+        inArray(notifications.userId, userIds),
+        inArray(notifications.eventKey, eventKeys),
+        eq(notifications.isRead, true),
+      ),
+    );
 
 const confirmedRecipient = and(
   eq(users.id, notifications.userId),

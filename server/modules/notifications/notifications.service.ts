@@ -206,7 +206,8 @@ export async function removeExcerpt(
 }
 
 /** Returns who has read notifications of events. */
-export const readersOf = ({ db }: Context, eventKeys: string[]) => repo.readersOf(db, eventKeys);
+export const readersOf = ({ db }: Context, userIds: string[], eventKeys: string[]) =>
+  repo.readersOf(db, userIds, eventKeys);
 
 /** Marks notifications about a page as read: they have seen the page itself. */
 export async function markReadAt({ db, actor }: SignedIn, path: string) {

@@ -118,7 +118,7 @@ export async function moneyFaults(plan: Plan) {
     await place.ready();
     peer.becomeReliable();
     peer.decideSome(Infinity);
-    const isSettled = await settle(database, webhooks.waiting, sweeps.sweep);
+    const isSettled = await settle(database, peer, webhooks.waiting, sweeps.sweep);
     if (!isSettled) violations.push({ text: 'the calls to the peer do not come to an end', requestId: null });
     violations.push(...(await audit(database, peer)));
     const found = [failures, ...(await Promise.all(beside.map((one) => one.check())))].flat();
@@ -162,9 +162,15 @@ const aborted = (signal: AbortSignal | undefined) =>
   });
 
 /** Waits until all calls are made, all webhooks delivered and all payouts sent; returns false if that takes too long. */
-async function settle(database: Database, webhooksWaiting: () => number, sweep: () => Promise<unknown>) {
+async function settle(
+  database: Database,
+  peer: Peer,
+  webhooksWaiting: () => number,
+  sweep: () => Promise<unknown>,
+) {
   const { db } = database;
   for (const until = Date.now() + 90_000; Date.now() < until; await sleep(500)) {
+    peer.settleCharges();
     // Tried again if the product was faster.
     await passTime(database, 1)
       .then(sweep)

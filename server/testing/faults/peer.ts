@@ -133,8 +133,9 @@ export async function openFaultyPeer(random: Random, send: Send) {
     /** From now on every call is answered as it should be. */
     becomeReliable: () => {
       isReliable = true;
-      settleCharges();
     },
+    /** Books the fees of all charges, also of cards that were charged a moment ago. */
+    settleCharges,
   });
 }
 
