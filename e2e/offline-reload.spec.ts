@@ -54,8 +54,14 @@ test('after a reload without a connection the app opens with what it last knew, 
     aircraftId: id,
   });
   const shop = await browser.newContext();
-  const { id: receiverId } = await signInAs(await shop.newPage(), 'provider');
+  const { id: founder } = await signInAs(await shop.newPage(), 'provider');
   await shop.close();
+  // The shop is a team, whose account has the conversation.
+  const { userId: receiverId } = await callAs<{ userId: string }>(
+    page,
+    'get',
+    `/api/messages/person/${founder}`,
+  );
   await callAs(page, 'post', '/api/messages', { receiverId, content: 'Is the hangar free?' });
   const open = async (path: string, text: string) => {
     await page.goto(path);

@@ -28,6 +28,8 @@ export default function MenuPopup({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          // Most buttons are in the sticky header: a menu that is part of the page would move while it scrolls.
+          positionMethod="fixed"
           className="z-50 outline-none"
         >
           <Base.Popup
