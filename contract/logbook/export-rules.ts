@@ -28,6 +28,13 @@ export const exportFailures = {
   broken: 'Something went wrong on our side while we made it. Try again.',
 } as const;
 export type ExportFailure = keyof typeof exportFailures;
+
+/** Why an export failed, with what to do: who handed a logbook on cannot order another one. */
+export const failureText = (failure: ExportFailure | null, isOfTransfer: boolean) =>
+  isOfTransfer
+    ? 'Something went wrong on our side while we made it. Contact support with its number.'
+    : exportFailures[failure ?? 'broken'];
+
 export const exportFailureNames = Object.keys(exportFailures) as [ExportFailure, ...ExportFailure[]];
 
 /** What an export holds: parts of the logbook, of one book or all, and of a range of dates. */
@@ -53,12 +60,16 @@ export interface ExportManifest {
 /** 'R-000041': what stands on the cover. */
 export const exportNumber = (id: number) => `R-${String(id).padStart(6, '0')}`;
 
-/** Stands in the file, so that a changed copy still names its number. */
-export const exportMark = (number: string) => `${productName} export ${number}`;
-export const exportMarkPattern = new RegExp(`${productName} export R-(\\d{6,10})`);
+/**
+ * Stands in the file, so that a changed copy still names its number. The start of the manifest's hash shows that its sender
+ * has the export: a made-up file must not say which numbers there are.
+ */
+export const exportMark = (number: string, manifestSha256: string) =>
+  `${productName} export ${number} ${manifestSha256.slice(0, 16)}`;
+export const exportMarkPattern = new RegExp(`${productName} export R-(\\d{6,10}) ([0-9a-f]{16})`, 'g');
 
 /** What the page for checking a file says of one that isn’t as we made it. */
 export const changedText = 'This file was changed or isn’t an export of ours.';
 
 /** What is never in an export. */
-export const notExported = ['Prices and receipts', 'Messages', 'Names of owners'] as const;
+export const notExported = ['Prices and receipts', 'Messages', 'Accounts and contact details of owners'] as const;

@@ -43,8 +43,12 @@ export async function appendToPdf(path: string, parts: Iterable<Appended>, comme
   const offsets = new Map<number, number>();
   const write = async (chunk: Buffer | string) => {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk;
-    await file.write(bytes, 0, bytes.length, position);
-    position += bytes.length;
+    // A write may be of fewer bytes.
+    for (let at = 0; at < bytes.length; ) {
+      const { bytesWritten } = await file.write(bytes, at, bytes.length - at, position);
+      at += bytesWritten;
+      position += bytesWritten;
+    }
   };
   const copy = async (from: string) => {
     for await (const chunk of createReadStream(from)) await write(chunk as Buffer);
@@ -63,8 +67,9 @@ export async function appendToPdf(path: string, parts: Iterable<Appended>, comme
     await write('\nendstream\nendobj\n');
   }
   const start = position;
-  const last = Math.max(trailer.size - 1, ...sections(offsets).map(({ numbers }) => numbers.at(-1)!));
-  await write(`xref\n${sections(offsets).map(toText).join('') || '0 0\n'}`);
+  const groups = sections(offsets);
+  const last = Math.max(trailer.size - 1, groups.at(-1)?.numbers.at(-1) ?? 0);
+  await write(`xref\n${groups.map(toText).join('') || '0 0\n'}`);
   await write(
     `trailer\n<< /Size ${last + 1} /Root ${trailer.root} /Info ${trailer.info} /ID ${trailer.id} /Prev ${trailer.previous} >>\n`,
   );

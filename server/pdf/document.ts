@@ -99,13 +99,18 @@ interface DocumentOptions {
   mark?: string;
   /** In the file’s properties. */
   keywords?: string;
+  /** Drawing more pages than this throws `TooManyPages`. */
+  maxPages?: number;
   /** A file that is attached to the document. */
   attachment?: { name: string; type: string; body: Buffer };
 }
 
+/** The document would have more pages than it may. */
+export class TooManyPages extends Error {}
+
 /** Draws a document with embedded fonts and tags, and returns its bytes; takes long, so it runs in the thread of drawing.ts. */
 export async function drawDocument(
-  { title, kind, format, paper = letter, mark, keywords, attachment }: DocumentOptions,
+  { title, kind, format, paper = letter, mark, keywords, maxPages = Infinity, attachment }: DocumentOptions,
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
   // Few calls draw; the library would cost every start.
@@ -129,7 +134,7 @@ export async function drawDocument(
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  const sheet = toSheet(doc, format ?? paper, mark !== undefined);
+  const sheet = toSheet(doc, format ?? paper, mark !== undefined, maxPages);
   if (attachment) doc.file(attachment.body, { name: attachment.name, type: attachment.type });
   if (!format) letterhead(sheet, kind, title);
   draw(sheet);
@@ -144,7 +149,12 @@ const toPage = ({ size, margin }: PageFormat) => ({ size, margin });
 /** Height of the footer with the space above it. */
 const footerHeight = ({ small }: PageFormat, isMarked: boolean) => small * (isMarked ? 6.5 : 5);
 
-function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean): Sheet {
+function toSheet(
+  doc: PDFKit.PDFDocument,
+  first: PageFormat,
+  isMarked: boolean,
+  maxPages: number,
+): Sheet {
   let format = first;
   const formats = [first];
   let head = '';
@@ -177,6 +187,7 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
   };
   const bottom = () => doc.page.height - format.margin - footerHeight(format, isMarked);
   const newPage: Sheet['newPage'] = (next = format) => {
+    if (formats.length >= maxPages) throw new TooManyPages();
     format = next;
     formats.push(next);
     doc.addPage(toPage(next));

@@ -8,12 +8,14 @@ export interface DrawingOrder {
   content: readonly unknown[];
 }
 
+/** Returns a thread of its own for drawing, one order at a time. */
+export function drawingThread<Drawn>(options: { does: string; maxSeconds?: number }) {
+  return createThread<DrawingOrder, Drawn>({ file: 'server/pdf/drawing.worker.ts', ...options });
+}
+
 /** One at a time: a second one would only make both slower. */
 const inTurn = createFairQueue({ atATime: 1, maxWeightPerPerson: 6, maxWeight: 24, what: 'documents' });
-const inThread = createThread<DrawingOrder, Uint8Array>({
-  file: 'server/pdf/drawing.worker.ts',
-  does: 'draws documents',
-});
+const inThread = drawingThread<Uint8Array>({ does: 'draws documents' });
 
 /**
  * Returns a function that draws a document in a thread, so that requests do not wait for a long one. The function of the

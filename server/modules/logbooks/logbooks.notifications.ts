@@ -1,6 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import { adKinds, type AdKind } from '#contract/logbook/ad-rules.ts';
-import { exportDays } from '#contract/logbook/export-rules.ts';
+import { exportDays, failureText, type ExportFailure } from '#contract/logbook/export-rules.ts';
 import { maxMonthsBetween } from '#contract/logbook/gaps.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
@@ -13,7 +13,8 @@ interface Scan {
 }
 
 interface About {
-  id: number;
+  /** Null once the logbook is gone. */
+  id: number | null;
   /** Identifies the event of the logbook. */
   event: string;
   title: string;
@@ -26,7 +27,7 @@ const about = ({ id, event, title, message, path }: About): NotificationContent 
   title,
   message,
   eventKey: `logbook.${event}`,
-  related: { type: 'logbook', id },
+  ...(id !== null && { related: { type: 'logbook', id } }),
   path,
 });
 
@@ -96,29 +97,51 @@ interface Exported {
   logbookId: number | null;
   number: string | null;
   tailNumber: string;
-  pages: number;
+  /** What was chosen; empty for the whole logbook. */
+  chosen: string;
 }
 
-/** An export can be downloaded; `aircraftId` is null if the logbook was handed on. */
+const exported = ({ number, tailNumber, chosen }: Exported) =>
+  `${number} of the logbook of ${tailNumber}${chosen && ` (${chosen})`}`;
+
+/** The page of an export; `aircraftId` is null if the logbook is not its owner’s any more. */
+const pageOfExport = (id: number, aircraftId: number | null) =>
+  aircraftId === null
+    ? href('/exports/:id', { id })
+    : href('/aircraft/:id/logbook/export', { id: aircraftId });
+
+/** An export can be downloaded. */
 export const exportReady = (
-  { id, logbookId, number, tailNumber, pages }: Exported,
+  one: Exported,
+  pages: number,
   aircraftId: number | null,
-): NotificationContent => {
-  const size = pages === 1 ? '1 page' : `${pages} pages`;
-  return {
-    ...about({
-      id: logbookId ?? id,
-      event: `export_ready:${id}`,
-      title: 'Export ready',
-      message: `${number} of the logbook of ${tailNumber} has ${size}. You can download it for ${exportDays} days.`,
-      path:
-        aircraftId === null
-          ? href('/exports/:id', { id })
-          : href('/aircraft/:id/logbook/export', { id: aircraftId }),
-    }),
-    isOutcome: true,
-  };
-};
+): NotificationContent => ({
+  ...about({
+    id: one.logbookId,
+    event: `export_ready:${one.id}`,
+    title: 'Export ready',
+    message: `${exported(one)} has ${pages === 1 ? '1 page' : `${pages} pages`}. You can download it for ${exportDays} days.`,
+    path: pageOfExport(one.id, aircraftId),
+  }),
+  isOutcome: true,
+});
+
+interface Failed extends Exported {
+  failure: ExportFailure | null;
+  transferId: number | null;
+}
+
+/** An export could not be made. */
+export const exportFailed = (one: Failed, aircraftId: number | null): NotificationContent => ({
+  ...about({
+    id: one.logbookId,
+    event: `export_failed:${one.id}`,
+    title: 'Export failed',
+    message: `${exported(one)} couldn’t be made. ${failureText(one.failure, one.transferId !== null)}`,
+    path: pageOfExport(one.id, aircraftId),
+  }),
+  isOutcome: true,
+});
 
 interface WithGap {
   id: number;

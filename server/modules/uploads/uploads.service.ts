@@ -66,6 +66,16 @@ export async function receiveFor(
   return await store(ctx, content, described);
 }
 
+interface Hashed {
+  field: string;
+  maxMb: number;
+  /** Sees the bytes as they come. */
+  onChunk: (chunk: Buffer) => void;
+}
+
+/** Returns the hash of an upload that is read and not stored. */
+export const hashUpload = ({ request }: Http, wanted: Hashed) => receive(request, wanted);
+
 async function requireUpTo(path: string, maxMb: number) {
   if ((await stat(path)).size > maxMb * 1024 * 1024) throw tooLarge(maxMb);
 }

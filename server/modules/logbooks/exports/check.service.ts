@@ -2,11 +2,13 @@ import { exportMarkPattern, maxExportMb } from '#contract/logbook/export-rules.t
 import type { Context, Http } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
-import { hashUpload } from '#server/modules/uploads/hashing.service.ts';
+import { hashUpload } from '#server/modules/uploads/uploads.service.ts';
 import * as repo from './exports.repo.ts';
 
-/** Longer than what stands in a file for its number, which two chunks may share. */
+/** Longer than a mark, which two chunks may share. */
 const overlap = 64;
+/** A file has two, and may be attached to another export. */
+const maxMarks = 3;
 
 /**
  * Says whether a file is an export as we made it. A changed one names its number as long as that is in it; throws
@@ -17,27 +19,41 @@ export async function check(ctx: Context, http: Http) {
   const mark = markFinder();
   const { sha256 } = await hashUpload(http, { field: 'file', maxMb: maxExportMb, onChunk: mark.read });
   const same = await repo.byFileHash(ctx.db, sha256);
-  const row = same ?? found(await findMarked(ctx, mark.id()));
+  const row = same ?? found(await findMarked(ctx, mark.marks()));
   return { number: row.number ?? '', isUnchanged: same !== undefined, exportedAt: row.createdAt };
 }
 
-async function findMarked(ctx: Context, id: number | undefined) {
-  if (id === undefined || id > 2_147_483_647) return undefined;
-  const row = await repo.byId(ctx.db, id);
-  return row?.status === 'ready' ? row : undefined;
+async function findMarked(ctx: Context, marks: Mark[]) {
+  // The last one is what we wrote last; a changed byte may be in it.
+  for (const { id, manifest } of marks.toReversed()) {
+    if (id > 2_147_483_647) continue;
+    const row = await repo.byId(ctx.db, id);
+    if (row?.status === 'ready' && row.manifestSha256?.startsWith(manifest)) return row;
+  }
+  return undefined;
 }
 
-/** Finds the number of an export in the bytes of a file as they come. */
+interface Mark {
+  id: number;
+  /** The start of the manifest's hash. */
+  manifest: string;
+}
+
+/** Finds the last marks of an export in the bytes of a file as they come. */
 function markFinder() {
-  let id: number | undefined;
+  const found = new Map<string, Mark>();
   let rest = '';
   return {
     read: (chunk: Buffer) => {
       const text = rest + chunk.toString('latin1');
-      const [, digits] = exportMarkPattern.exec(text) ?? [];
-      if (digits !== undefined) id = Number(digits);
+      for (const [mark, id, manifest = ''] of text.matchAll(exportMarkPattern)) {
+        found.delete(mark);
+        found.set(mark, { id: Number(id), manifest });
+        const [oldest] = found.keys();
+        if (found.size > maxMarks && oldest) found.delete(oldest);
+      }
       rest = text.slice(-overlap);
     },
-    id: () => id,
+    marks: () => [...found.values()],
   };
 }

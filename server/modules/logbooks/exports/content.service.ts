@@ -21,7 +21,7 @@ type Due = Awaited<ReturnType<typeof dueListOf>>;
 type Entries = Awaited<ReturnType<typeof entries.listFor>>['items'];
 type Overview = Awaited<ReturnType<typeof overviewOf>>;
 
-const toFile = ({ id, name, mimeType, size }: FileView): ContentFile => ({ id, name, mimeType, size });
+const toFile = ({ id, mimeType, size }: FileView): ContentFile => ({ id, mimeType, size });
 
 /** Returns what an export of a logbook is made of, as it is now; the right to it was checked. */
 export async function contentOf(ctx: Context, kept: Found, scope: ExportScope): Promise<ExportContent> {
@@ -40,7 +40,7 @@ export async function contentOf(ctx: Context, kept: Found, scope: ExportScope): 
   const papers = shows('documents')
     ? (await documents.listFor(ctx, logbook.id)).filter(({ dated }) => isWithin(scope, dated, dated))
     : [];
-  const scanned = shows('scans') ? await scansIn(ctx, logbook.id, scope) : { groups: [], removed: [] };
+  const scanned = await scannedIn(ctx, logbook.id, scope);
   return {
     aircraft: {
       tailNumber: aircraft.tailNumber,
@@ -53,7 +53,7 @@ export async function contentOf(ctx: Context, kept: Found, scope: ExportScope): 
       serialNumber: aircraft.serialNumber,
     },
     exportedOn: await todayOf(ctx, aircraft),
-    status: shows('status') ? statusOf(overview, items, due) : null,
+    status: shows('status') ? statusOf(overview, await inspectionsOf(ctx, logbook.id), due) : null,
     ads: shows('ads') ? (await ads.listFor(ctx, logbook.id, due)).filter(isOfBook).map(toAd) : null,
     parts: shows('parts') ? partRows.map(toPart) : null,
     entries: shows('entries')
@@ -89,11 +89,17 @@ export async function contentOf(ctx: Context, kept: Found, scope: ExportScope): 
 const isWithin = ({ from, to }: ExportScope, first: string | null, last: string | null) =>
   (from === null || last === null || last >= from) && (to === null || first === null || first <= to);
 
-async function scansIn(ctx: Context, logbookId: number, scope: ExportScope) {
-  const rows = (await scans.everOfLogbook(ctx.db, logbookId)).filter(
+/** Returns the scans that belong to an export, removed ones too. */
+export async function scansIn({ db }: Pick<Context, 'db'>, logbookId: number, scope: ExportScope) {
+  if (!scope.parts.includes('scans')) return [];
+  return (await scans.everOfLogbook(db, logbookId)).filter(
     ({ book, fromDate, toDate }) =>
       (scope.book === null || book === scope.book) && isWithin(scope, fromDate, toDate),
   );
+}
+
+async function scannedIn(ctx: Context, logbookId: number, scope: ExportScope) {
+  const rows = await scansIn(ctx, logbookId, scope);
   const kept = rows.filter(({ status }) => status !== 'removed');
   const files = await listFilesOfMany(
     ctx.db,
@@ -101,9 +107,11 @@ async function scansIn(ctx: Context, logbookId: number, scope: ExportScope) {
     kept.map(({ id }) => id),
   );
   return {
-    groups: kept.map(({ id, title }): FileGroup => ({
+    groups: kept.map(({ id, title, book, pages }): FileGroup => ({
       section: 'scan',
       title,
+      book,
+      pages,
       files: (files.get(String(id)) ?? []).map(toFile),
     })),
     removed: rows.filter(({ status }) => status === 'removed').map(({ title }) => title),
@@ -193,10 +201,14 @@ function isInspection(id: string | null) {
   return template?.category === 'inspection' && template.work !== null && template.directive === null;
 }
 
+/** Those of every book and date: the status is that of the aircraft, whatever part of its entries is exported. */
+const inspectionsOf = async (ctx: Context, logbookId: number) =>
+  (await entries.listFor(ctx, logbookId, { limit: maxLogbookEntries, kind: 'inspection' })).items;
+
 /** The last inspection of each kind, and what is due: 14 CFR 91.417(a)(2)(iv). */
-function statusOf(overview: Overview, items: Entries, due: Due): ContentStatus {
+function statusOf(overview: Overview, inspections: Entries, due: Due): ContentStatus {
   const last = new Map<string, Entries[number]>();
-  for (const row of items) if (row.kind === 'inspection' && !last.has(row.title)) last.set(row.title, row);
+  for (const row of inspections) if (!last.has(row.title)) last.set(row.title, row);
   const hoursOf = ({ total, tach }: Entries[number]) => {
     if (total !== null) return `${hoursText(total)} total`;
     return tach === null ? null : `${hoursText(tach)} tach`;

@@ -14,7 +14,6 @@ import type {
 /** A file of the logbook that becomes pages of the export. */
 export interface ContentFile {
   id: number;
-  name: string;
   mimeType: string;
   size: number;
 }
@@ -101,6 +100,9 @@ export interface ContentPart {
 export interface FileGroup {
   section: 'signed' | 'scan' | 'tag' | 'document';
   title: string;
+  /** Of a scan, like its pages. */
+  book?: Book;
+  pages?: number;
   files: ContentFile[];
 }
 
@@ -118,3 +120,7 @@ export interface ExportContent {
   groups: FileGroup[];
   removedScans: string[];
 }
+
+/** Number of its written sections, with the manifest. */
+export const sectionsOf = ({ status, ads, parts, entries, documents }: ExportContent) =>
+  [status, ads, parts, entries, documents].filter((part) => part !== null).length + 1;

@@ -122,7 +122,7 @@ export function drawAds(sheet: Sheet, ads: NonNullable<ExportContent['ads']>, to
     sheet,
     ads.map((ad) => ({
       title: joined(
-        `${ad.kind === 'ad' ? 'AD' : adKinds[ad.kind]} ${ad.number}`,
+        `${adKinds[ad.kind]} ${ad.number}`,
         ad.revision && `revision ${ad.revision}`,
         ad.subject,
       ),

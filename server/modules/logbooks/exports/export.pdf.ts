@@ -1,9 +1,17 @@
 import { copyText } from '#contract/logbook/books.ts';
-import { exportMark, type ExportManifest } from '#contract/logbook/export-rules.ts';
+import { exportMark, maxExportPages, type ExportManifest } from '#contract/logbook/export-rules.ts';
 import { planningAid } from '#contract/sign-off/sign-off-rules.ts';
 import { formatLongDate } from '#contract/time.ts';
-import { colors, drawDocument, letter, plate, widePlate, type Sheet } from '#server/pdf/document.ts';
-import type { ExportContent, FileGroup } from './content.ts';
+import {
+  colors,
+  drawDocument,
+  letter,
+  plate,
+  TooManyPages,
+  widePlate,
+  type Sheet,
+} from '#server/pdf/document.ts';
+import { sectionsOf, type ExportContent, type FileGroup } from './content.ts';
 import {
   booksIn,
   drawAds,
@@ -52,9 +60,18 @@ interface IndexLine {
 
 /**
  * Draws an export: cover, index, status, lists, entries, and a frame for each page of its files. Returns the objects that
- * those pages take the place of, in the order of the files.
+ * those pages take the place of, in the order of the files; null as soon as it has more pages than an export holds.
  */
 export async function drawExport(drawing: ExportDrawing) {
+  try {
+    return await draw(drawing);
+  } catch (error) {
+    if (error instanceof TooManyPages) return null;
+    throw error;
+  }
+}
+
+async function draw(drawing: ExportDrawing) {
   const { content, manifest, manifestSha256 } = drawing;
   const frames: number[] = [];
   let pages = 0;
@@ -63,7 +80,8 @@ export async function drawExport(drawing: ExportDrawing) {
       title: manifest.number,
       kind: 'Aircraft logbook export',
       mark: `${manifest.number}, manifest ${manifestSha256}`,
-      keywords: exportMark(manifest.number),
+      keywords: exportMark(manifest.number, manifestSha256),
+      maxPages: maxExportPages,
       attachment: {
         name: 'manifest.json',
         type: 'application/json',
@@ -133,15 +151,12 @@ function drawCover(sheet: Sheet, { content, manifest, manifestSha256, checkUrl, 
   );
   sheet.rule(y + 14);
   sheet.paragraph(
-    `${copyText} Prices, receipts, messages and the names of owners are not in it. Corrected entries show both versions. ${planningAid}`,
+    `${copyText} Prices, receipts, messages and the accounts of owners are not in it; the names in it are those of signers and of who stated something. Corrected entries show both versions. ${planningAid}`,
     sheet.left,
     y + 26,
     quiet,
   );
 }
-
-const sectionsOf = ({ status, ads, parts, entries, documents }: ExportContent) =>
-  [status, ads, parts, entries, documents].filter((part) => part !== null).length + 1;
 
 const countLines = (content: ExportContent) =>
   sectionsOf(content) + booksIn(content).length + content.groups.length;

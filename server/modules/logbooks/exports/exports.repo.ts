@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { exportTransitions } from '#contract/logbook/export-rules.ts';
+import { exportTransitions, type ExportScope } from '#contract/logbook/export-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { logbookExports as exports } from '#server/db/schema/logbook-exports.ts';
@@ -22,7 +22,28 @@ export async function insert(
   return added as Export;
 }
 
-export const byId = (db: Db, id: number) => first(db.select().from(exports).where(eq(exports.id, id)));
+/** What is shown of an export; its content and manifest may be megabytes, and a page asks every two seconds. */
+const shown = {
+  id: exports.id,
+  number: exports.number,
+  logbookId: exports.logbookId,
+  ownerId: exports.ownerId,
+  tailNumber: exports.tailNumber,
+  transferId: exports.transferId,
+  parts: exports.parts,
+  status: exports.status,
+  failure: exports.failure,
+  progress: exports.progress,
+  pages: exports.pages,
+  bytes: exports.bytes,
+  manifestSha256: exports.manifestSha256,
+  fileId: exports.fileId,
+  expiresAt: exports.expiresAt,
+  createdAt: exports.createdAt,
+};
+export type Shown = Pick<Export, keyof typeof shown>;
+
+export const byId = (db: Db, id: number) => first(db.select(shown).from(exports).where(eq(exports.id, id)));
 
 /** Exports of a logbook on its page; earlier ones can still be checked. */
 const maxListed = 50;
@@ -30,7 +51,7 @@ const maxListed = 50;
 /** Returns the exports of a logbook by an owner, newest first. */
 export const ofLogbook = (db: Db, logbookId: number, ownerId: string) =>
   db
-    .select()
+    .select(shown)
     .from(exports)
     .where(and(eq(exports.logbookId, logbookId), eq(exports.ownerId, ownerId)))
     .orderBy(desc(exports.id))
@@ -40,7 +61,7 @@ export const ofLogbook = (db: Db, logbookId: number, ownerId: string) =>
 export const byFileHash = (db: Db, fileSha256: string) =>
   first(
     db
-      .select()
+      .select(shown)
       .from(exports)
       .where(and(eq(exports.fileSha256, fileSha256), eq(exports.status, 'ready'))),
   );
@@ -61,18 +82,25 @@ export const take = (db: Db, id: number, at: Date, stale: Date) =>
       .returning(),
   );
 
-/** Says how far an export is, and that a process works on it. */
-export const setProgress = (db: Db, id: number, progress: number, at: Date) =>
+/** Says that a process works on an export, and how far it is if that has changed. */
+export const setTaken = (db: Db, id: number, takenAt: Date, progress?: number) =>
   db
     .update(exports)
-    .set({ progress, takenAt: at })
+    .set({ takenAt, ...(progress !== undefined && { progress }) })
     .where(and(eq(exports.id, id), eq(exports.status, 'queued')));
 
-/** Lets another process take an export. */
-export const release = (db: Db, id: number) =>
+/** Lets another process take an export, at once or when what it stands at is stale. */
+export const release = (db: Db, id: number, takenAt: Date | null = null) =>
   db
     .update(exports)
-    .set({ takenAt: null })
+    .set({ takenAt })
+    .where(and(eq(exports.id, id), eq(exports.status, 'queued')));
+
+/** Makes a queued export a smaller one, which starts over. */
+export const narrow = (db: Db, id: number, parts: ExportScope, content: ExportContent) =>
+  db
+    .update(exports)
+    .set({ parts, content, takenAt: null, progress: 0, attempts: 0 })
     .where(and(eq(exports.id, id), eq(exports.status, 'queued')));
 
 /** Releases exports whose process has died; returns them. */

@@ -1,10 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import {
-  exportTooLarge,
-  maxExportBytes,
-  maxExportPages,
-  type ExportScope,
-} from '#contract/logbook/export-rules.ts';
+import { exportTooLarge, type ExportScope } from '#contract/logbook/export-rules.ts';
 import type { exportEndpoints } from '#contract/logbook/exports.ts';
 import { isBeingRead } from '#contract/logbook/scan-lifecycle.ts';
 import { sharePartNames } from '#contract/logbook/share-rules.ts';
@@ -15,12 +10,11 @@ import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { lockAircraft } from '#server/modules/aircraft/aircraft.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { requireLogbook, type Found } from '#server/modules/logbooks/logbooks.service.ts';
-import * as scans from '#server/modules/logbooks/scans.repo.ts';
 import { detachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { downloadOwned } from '#server/modules/uploads/download.service.ts';
-import { contentOf } from './content.service.ts';
-import type { ExportContent } from './content.ts';
+import { contentOf, scansIn } from './content.service.ts';
 import * as repo from './exports.repo.ts';
+import { inPieces, isTooLarge, type Piece } from './pieces.ts';
 
 /** Returns an export of the caller's account; throws `not_found` for others'. */
 async function requireExport(ctx: SignedIn, id: number) {
@@ -63,41 +57,24 @@ export const order = (
       from: from ?? null,
       to: to ?? null,
     };
-    const reading = (await scans.ofLogbook(tx.db, logbookId)).some(
-      (scan) => isBeingRead(scan) && (scope.book === null || scan.book === scope.book),
-    );
-    if (scope.parts.includes('scans') && reading) throw new AppError('scan_reading');
-    const content = await contentOf(tx, kept, scope);
-    if (await isTooLarge(tx, logbookId, scope, content)) invalid('book', exportTooLarge);
+    if ((await scansIn(tx, logbookId, scope)).some(isBeingRead)) throw new AppError('scan_reading');
     await consume(tx, limits.logbookExports, kept.logbook.ownerId);
-    return toView(tx, await queue(tx, kept, scope, content));
+    const content = await contentOf(tx, kept, scope);
+    if (isTooLarge(content)) invalid('book', exportTooLarge);
+    return toView(tx, await queue(tx, aboutOf(kept), { scope, content }));
   });
 
-/** True if the files alone are more than an export holds; what is drawn beside them is counted when it is made. */
-async function isTooLarge(tx: Context, logbookId: number, scope: ExportScope, content: ExportContent) {
-  const bytes = content.groups.reduce(
-    (sum, { files }) => sum + files.reduce((all, { size }) => all + size, 0),
-    0,
-  );
-  if (bytes > maxExportBytes) return true;
-  if (!scope.parts.includes('scans')) return false;
-  const pages = (await scans.ofLogbook(tx.db, logbookId))
-    .filter(({ book }) => scope.book === null || book === scope.book)
-    .reduce((sum, scan) => sum + scan.pages, 0);
-  return pages > maxExportPages;
-}
-
-async function queue(
+/** Queues an export; it is made from its content, whatever becomes of the logbook. */
+export async function queue(
   tx: Context,
-  { logbook, aircraft }: Found,
-  scope: ExportScope,
-  content: ExportContent,
-  transferId: number | null = null,
+  about: Pick<repo.Export, 'logbookId' | 'ownerId' | 'tailNumber' | 'transferId'>,
+  { scope, content }: Piece,
 ) {
+  const { logbookId, ownerId, tailNumber, transferId } = about;
   const row = await repo.insert(tx.db, {
-    logbookId: logbook.id,
-    ownerId: logbook.ownerId,
-    tailNumber: aircraft.tailNumber,
+    logbookId,
+    ownerId,
+    tailNumber,
     transferId,
     parts: scope,
     content,
@@ -115,17 +92,21 @@ async function queue(
   return row;
 }
 
+const aboutOf = ({ logbook, aircraft }: Found, transferId: number | null = null) => ({
+  logbookId: logbook.id,
+  ownerId: logbook.ownerId,
+  tailNumber: aircraft.tailNumber,
+  transferId,
+});
+
 /**
- * Orders an export for the owner who hands the logbook on, of what it holds before what the receiver has joins it. Scans
- * that are more than an export holds are left out.
+ * Orders an export for the owner who hands the logbook on, of what it holds before what the receiver has joins it; several
+ * if it is more than one holds. They cannot order another one.
  */
 export async function orderForFormer(tx: Context, kept: Found, transferId: number) {
-  const whole: ExportScope = { parts: [...sharePartNames], book: null, from: null, to: null };
-  const content = await contentOf(tx, kept, whole);
-  if (!(await isTooLarge(tx, kept.logbook.id, whole, content)))
-    return queue(tx, kept, whole, content, transferId);
-  const small = { ...whole, parts: whole.parts.filter((part) => part !== 'scans') };
-  return queue(tx, kept, small, await contentOf(tx, kept, small), transferId);
+  const scope: ExportScope = { parts: [...sharePartNames], book: null, from: null, to: null };
+  for (const piece of inPieces({ scope, content: await contentOf(tx, kept, scope) }))
+    await queue(tx, aboutOf(kept, transferId), piece);
 }
 
 /** Removes the files of exports after their days; the rows stay. */
@@ -137,14 +118,14 @@ export const expireFiles = (ctx: Context) =>
     }
   });
 
-const hasFile = ({ now }: Pick<Context, 'now'>, { fileId, expiresAt }: repo.Export) =>
+const hasFile = ({ now }: Pick<Context, 'now'>, { fileId, expiresAt }: repo.Shown) =>
   fileId !== null && expiresAt !== null && expiresAt > now();
 
-const toView = (ctx: Pick<Context, 'now'>, { parts: scope, status, transferId, ...row }: repo.Export) => ({
+const toView = (ctx: Pick<Context, 'now'>, row: repo.Shown) => ({
   ...row,
-  ...scope,
+  ...row.parts,
   number: row.number ?? '',
-  state: status,
-  hasFile: hasFile(ctx, { ...row, parts: scope, status, transferId }),
-  isOfTransfer: transferId !== null,
+  state: row.status,
+  hasFile: hasFile(ctx, row),
+  isOfTransfer: row.transferId !== null,
 });

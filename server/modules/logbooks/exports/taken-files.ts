@@ -37,10 +37,11 @@ export async function hashOf(path: string) {
   return hash.digest('hex');
 }
 
-/** Copies a file and takes its pages in, numbered from `next`; one that cannot be taken in has no pages. */
+/** Copies a file and takes its pages in under a name, numbered from `next`; one that cannot be taken in has no pages. */
 export async function takeIn(
   ctx: Context,
-  { id, name, mimeType }: ContentFile,
+  { id, mimeType }: ContentFile,
+  name: string,
   temp: () => Promise<string>,
   next: number,
 ): Promise<TakenFile> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { bookLabels } from '#contract/logbook/books.ts';
-import { exportFailures } from '#contract/logbook/export-rules.ts';
+import { failureText } from '#contract/logbook/export-rules.ts';
 import { sharePartNames, shareParts } from '#contract/logbook/share-rules.ts';
 import { exportFile, exportsOf, useExportAgain, type LogbookExport } from '#web/api/logbook-exports.ts';
 import { formatDateTime, formatFullDate, pluralize } from '#web/lib/format.ts';
@@ -41,7 +41,7 @@ export function ExportList({ logbookId }: { logbookId: number }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-sm max-md:px-4"
           >
             <ExportFacts one={one} />
-            {one.state === 'failed' && (
+            {one.failure === 'broken' && (
               <Button
                 size="sm"
                 aria-label={`Try Again with ${one.number}`}
@@ -101,8 +101,12 @@ export function ExportFacts({ one }: { one: LogbookExport }) {
   );
 }
 
-function State({ one: { state, failure, hasFile, expiresAt, progress } }: { one: LogbookExport }) {
-  if (state === 'failed') return <p className="text-warning">{exportFailures[failure ?? 'broken']}</p>;
+function State({
+  one: { state, failure, hasFile, expiresAt, progress, isOfTransfer },
+}: {
+  one: LogbookExport;
+}) {
+  if (state === 'failed') return <p className="text-warning">{failureText(failure, isOfTransfer)}</p>;
   if (state === 'queued')
     return (
       <StatusLamp tone="accent-hollow">

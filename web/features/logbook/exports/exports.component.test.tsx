@@ -59,15 +59,24 @@ test('[LOG-10~] says what is inside and what is not; parts are chosen; progress,
       id: 42,
       number: 'R-000042',
       state: 'failed',
-      failure: 'too_large',
+      failure: 'broken',
       pages: null,
       hasFile: false,
     },
     one,
+    {
+      ...one,
+      id: 39,
+      number: 'R-000039',
+      state: 'failed',
+      failure: 'too_large',
+      pages: null,
+      hasFile: false,
+    },
     { ...one, id: 40, number: 'R-000040', hasFile: false },
   ]);
   await expect.element(page.getByText('46 entries by book, corrected ones with both versions')).toBeVisible();
-  for (const text of ['Prices and receipts', 'Messages', 'Names of owners'])
+  for (const text of ['Prices and receipts', 'Messages', 'Accounts and contact details of owners'])
     await expect.element(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: 'Making R-000043' })).toBeVisible();
   await expect.element(page.getByText('438 pages').first()).toBeVisible();
@@ -77,6 +86,7 @@ test('[LOG-10~] says what is inside and what is not; parts are chosen; progress,
     .toHaveAttribute('href', '/api/exports/41/file');
   expect(page.getByRole('link', { name: 'Download R-000040' }).elements()).toEqual([]);
   await expect.element(page.getByText(/Export by book, or leave out the scans/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Try Again with R-000039' }).elements()).toEqual([]);
   answer('POST /api/logbooks/:id/exports', { ...one, id: 44, number: 'R-000044', state: 'queued' });
   await userEvent.click(page.getByRole('button', { name: 'Try Again with R-000042' }));
   await expect.poll(() => callsOf('POST /api/logbooks/:id/exports')).toHaveLength(1);
