@@ -109,7 +109,7 @@ export async function listOfJob(ctx: SignedIn, requestId: number) {
   return toViews(ctx, await repo.ofJob(ctx.db, requestId, provider.id));
 }
 
-/** Lists what shops proposed for a logbook. */
+/** Lists what shops proposed for a logbook in jobs of its owner. */
 export async function list(ctx: SignedIn, logbookId: number) {
   await requireLogbook(ctx, logbookId);
   return toViews(ctx, await repo.ofLogbook(ctx.db, logbookId));
@@ -164,7 +164,12 @@ async function lockOfOwner(tx: SignedIn, id: number) {
   const { logbookId } = found(await repo.plainById(tx.db, id));
   const { aircraft } = await requireLogbook(tx, logbookId);
   found(await lockAircraft(tx, aircraft.id));
-  return found(await repo.lock(tx.db, id));
+  const row = found(await repo.lock(tx.db, id));
+  // Under the lock: both may just have gone to another account.
+  const { logbook } = await requireLogbook(tx, row.logbookId);
+  const request = found(await requestById(tx, row.requestId));
+  if (request.ownerId !== logbook.ownerId) throw new AppError('not_found');
+  return row;
 }
 
 type Step =

@@ -198,7 +198,7 @@ test('[LOG-11~] open proposals lapse when the aircraft moves to another account'
   const { id: groupId } = okBody<{ id: string }>(await job.browser.post('/api/groups', body));
   okBody(await job.browser.put(`/api/aircraft/${job.aircraftId}/group`, { groupId }));
   expect(await ofShop(job)).toMatchObject([{ status: 'lapsed', files: [] }]);
-  expect(codeOf(await decide(job, proposal, 'file'))).toEqual([409, 'stale_state']);
+  expect(codeOf(await decide(job, proposal, 'file'))).toEqual(notFound);
   const [row] = await db.select().from(logbookProposals).where(eq(logbookProposals.id, proposal.id));
   expect(row).toMatchObject({ decidedBy: null, scanId: null });
 });
