@@ -10,6 +10,7 @@ import { belongsTo, requireActsFor } from '#server/modules/accounts/members.poli
 import { lockAircraft, todayOf } from '#server/modules/aircraft/aircraft.service.ts';
 import { providerById } from '#server/modules/directory/profile.service.ts';
 import { requireOnJob } from '#server/modules/jobs/crew/crew.service.ts';
+import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
@@ -75,6 +76,7 @@ const propose = (
       throw new AppError('stale_state', {
         message: `Up to ${maxProposals} proposals wait for the owner at a time.`,
       });
+    await consume(tx, limits.proposalsOfJob, String(requestId));
     const row = await repo.insert(tx.db, {
       ...facts,
       logbookId: logbook.id,
