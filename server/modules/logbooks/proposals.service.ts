@@ -214,10 +214,19 @@ async function toViews({ db }: Context, rows: repo.Listed[]) {
     ad: ad && {
       kind: ad.kind,
       number: ad.number,
+      revision: ad.revision || null,
+      revisionDate: ad.revisionDate ?? null,
       status: ad.status,
       method: ad.method || null,
       doneOn: ad.doneOn ?? null,
+      hours: ad.hours ?? null,
+      meter: ad.meter ?? null,
       signerName: ad.signerName || null,
+      certificateNumber: ad.certificateNumber || null,
+      note: ad.note || null,
+      intervalMonths: ad.intervalMonths ?? null,
+      isByCalendar: ad.isByCalendar ?? false,
+      intervalHours: ad.intervalHours ?? null,
     },
   }));
 }
