@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { logbookJobs } from '#server/testing/build/job-logbooks.ts';
@@ -7,8 +10,9 @@ import { codeOf, okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 
 const { app, services } = await uploadsApp();
+const { db } = services;
 const on = logbookJobs(app, services);
-beforeAll(() => loadTestAirports(services.db));
+beforeAll(() => loadTestAirports(db));
 
 const notFound = [404, 'not_found'];
 const seats = {
@@ -55,7 +59,10 @@ test('[LOG-12~] the next owner neither lists nor exports what shops proposed to 
   // The former owner’s own data stays theirs.
   const { requestId } = job;
   expect(await exportOf(job.browser)).toMatchObject({
-    logbookProposals: [{ requestId, status: 'declined' }, { requestId, status: 'lapsed' }],
+    logbookProposals: [
+      { requestId, status: 'declined' },
+      { requestId, status: 'lapsed' },
+    ],
     logbookAccess: [{ requestId }],
   });
   expect(codeOf(await job.browser.get(`/api/logbooks/${job.id}/proposals`))).toEqual(notFound);
@@ -75,4 +82,28 @@ test('[LOG-12~] a group does not read what was proposed to the member who brings
     { id: job.open.id, status: 'lapsed' },
     { id: job.declined.id, status: 'declined' },
   ]);
+});
+
+test('[LOG-11~] while the aircraft goes to another account, a shop proposes nothing and no access is given', async () => {
+  const calls = {
+    give: (job: Job) => job.give(),
+    propose: (job: Job) => job.shop.browser.post(`${job.at}/ads`, seats),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const job = await on.running(name === 'give' ? {} : undefined);
+    const { person } = await signedIn(app, services, { userType: 'owner' });
+    let response: ReturnType<typeof call> | undefined;
+    await transaction(db, async (tx) => {
+      await tx.update(aircraft).set({ ownerId: person.id }).where(eq(aircraft.id, job.aircraftId));
+      response = call(job);
+      // It read the request and waits for the aircraft.
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        expect(rows).not.toHaveLength(0);
+      });
+    });
+    expect([name, (await response!).statusCode]).toEqual([name, name === 'give' ? 409 : 404]);
+  }
 });

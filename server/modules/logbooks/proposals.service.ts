@@ -20,7 +20,7 @@ import {
   handOverFiles,
   listFilesOfMany,
 } from '#server/modules/uploads/attachments.service.ts';
-import { requireReader } from './access.service.ts';
+import { lockLogbook, requireReader } from './access.service.ts';
 import * as ads from './ads.service.ts';
 import { proposed } from './logbooks.notifications.ts';
 import * as logbooks from './logbooks.repo.ts';
@@ -70,7 +70,9 @@ const propose = (
   complete: (tx: SignedIn, row: repo.Proposal, aircraft: logbooks.Aircraft) => Promise<void>,
 ) =>
   inTransaction(ctx, async (tx) => {
-    const { provider } = await requireWorker(tx, await lockRequest(tx, requestId));
+    const request = await lockRequest(tx, requestId);
+    const { provider } = await requireWorker(tx, request);
+    found(await lockLogbook(tx, request));
     const { logbook, aircraft } = await requireReader(tx, requestId);
     if ((await repo.countOpen(tx.db, requestId)) >= maxProposals)
       throw new AppError('stale_state', {
