@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { meters } from '#contract/aircraft/meters.ts';
 import { byId, id, isoDate, oneLine, text, timestamp } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { maxReason, maxScanPages, maxTitle } from '#contract/limits.ts';
@@ -25,10 +26,20 @@ const proposal = z.object({
     .object({
       kind: z.enum(adKindNames),
       number: z.string(),
+      revision: z.string().nullable(),
+      revisionDate: isoDate.nullable(),
       status: z.enum(adStatusNames),
       method: z.string().nullable(),
       doneOn: isoDate.nullable(),
+      hours: z.number().nullable(),
+      meter: z.enum(meters).nullable(),
       signerName: z.string().nullable(),
+      certificateNumber: z.string().nullable(),
+      note: z.string().nullable(),
+      /** Of a recurring one, as it goes on the due list. */
+      intervalMonths: z.int().nullable(),
+      isByCalendar: z.boolean(),
+      intervalHours: z.number().nullable(),
     })
     .nullable(),
   /** Why the owner declined; null without a reason. */

@@ -49,6 +49,8 @@ export const limits = {
   sharedViews: { name: 'shared-view', max: 60, perSeconds: minutes(1) },
   /** What a page of a share link asks for: lists, pages of scans and pictures. */
   sharedParts: { name: 'shared-part', max: 600, perSeconds: minutes(1) },
+  /** What the shop of a job proposes for the logbook: each emails the owner, and is withdrawn at will. */
+  proposalsOfJob: { name: 'proposal', max: 100, perSeconds: hours(24) },
   /** Exports of logbooks by an account: each takes up to a minute of a processor. */
   logbookExports: { name: 'logbook-export', max: maxDailyExports, perSeconds: hours(24) },
   /** Files that strangers let us compare with our exports, of one address. */

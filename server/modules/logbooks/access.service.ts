@@ -5,6 +5,7 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { emitChange } from '#server/live/emit.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
+import { lockAircraft } from '#server/modules/aircraft/aircraft.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
@@ -20,6 +21,12 @@ import { readAll, type Reader } from './shown-logbook.service.ts';
 async function findLogbook(ctx: Context, { aircraftId, ownerId }: Request) {
   const kept = aircraftId === null ? undefined : await logbooks.ofAircraft(ctx.db, aircraftId);
   return kept?.logbook.ownerId === ownerId ? kept : undefined;
+}
+
+/** Locks the aircraft first: it may just go to another account. Its request is locked before it, as everywhere. */
+export async function lockLogbook(tx: Context, request: Request) {
+  if (request.aircraftId !== null) await lockAircraft(tx, request.aircraftId);
+  return findLogbook(tx, request);
 }
 
 /** Returns the access that works on a job, with the logbook; undefined if it ended or the aircraft left the account. */
@@ -56,7 +63,7 @@ export const give = (ctx: SignedIn, requestId: number) =>
   inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, requestId);
     requireActsFor(tx, request.ownerId, 'owner', 'officer_limit');
-    const kept = isPossible(tx, request) ? await findLogbook(tx, request) : undefined;
+    const kept = isPossible(tx, request) ? await lockLogbook(tx, request) : undefined;
     if (!kept) throw new AppError('stale_state', { status: request.status });
     await giveTo(tx, request, kept, ctx.actor.id);
     return get(tx, requestId);
@@ -65,7 +72,7 @@ export const give = (ctx: SignedIn, requestId: number) =>
 /** Gives it with the acceptance of a quote; a request without an aircraft has no logbook. */
 export async function onAccepted(ctx: Context, { requestId, userId }: Events['request.logbook_shared']) {
   const request = found(await requestById(ctx, requestId));
-  const kept = await findLogbook(ctx, request);
+  const kept = await lockLogbook(ctx, request);
   if (kept) await giveTo(ctx, request, kept, userId);
 }
 

@@ -13,6 +13,7 @@ import { logbookProposals } from '#server/db/schema/logbook-proposals.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
+import { ofOwnRequests } from '#server/modules/requests/requests.personal.ts';
 import { columns, personal, type Person } from '#server/personal-table.ts';
 
 const ofOwnLogbooks =
@@ -59,9 +60,9 @@ export const logbookTables = [
   }),
   personal(logbookProposals, {
     rows: (person) =>
-      sql`(${ofOwnLogbooks(logbookProposals.logbookId)(person)} or ${logbookProposals.proposedBy} = ${person.userId} or ${logbookProposals.decidedBy} = ${person.userId})`,
+      sql`(${ofOwnRequests(logbookProposals.requestId)(person)} or ${logbookProposals.proposedBy} = ${person.userId} or ${logbookProposals.decidedBy} = ${person.userId})`,
     erase: [
-      { rows: ofOwnLogbooks(logbookProposals.logbookId), delete: true },
+      { rows: ofOwnRequests(logbookProposals.requestId), delete: true },
       { rows: ({ userId }) => eq(logbookProposals.proposedBy, userId), set: { proposedBy: null } },
       { rows: ({ userId }) => eq(logbookProposals.decidedBy, userId), set: { decidedBy: null } },
       { keep: 'What a shop proposed for the records of another one’s aircraft.' },
@@ -87,15 +88,15 @@ export const logbookTables = [
   }),
   personal(logbookAccess, {
     rows: (person) =>
-      sql`(${ofOwnLogbooks(logbookAccess.logbookId)(person)} or ${logbookAccess.givenBy} = ${person.userId})`,
+      sql`(${ofOwnRequests(logbookAccess.requestId)(person)} or ${logbookAccess.givenBy} = ${person.userId})`,
     erase: [
-      { rows: ofOwnLogbooks(logbookAccess.logbookId), delete: true },
+      { rows: ofOwnRequests(logbookAccess.requestId), delete: true },
       { rows: ({ userId }) => eq(logbookAccess.givenBy, userId), set: { givenBy: null } },
       { keep: 'That the shop of a job could read a group’s logbook, and until when; it names nobody.' },
     ],
     exports: {
       as: 'logbookAccess',
-      rows: ofOwnLogbooks(logbookAccess.logbookId),
+      rows: ofOwnRequests(logbookAccess.requestId),
       columns: columns(logbookAccess, 'id', 'requestId', 'logbookId', 'givenAt', 'until', 'endedAt'),
     },
   }),

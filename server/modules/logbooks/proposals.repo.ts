@@ -2,8 +2,10 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { proposalTransitions } from '#contract/logbook/proposal-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
+import { logbooks } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { logbookProposals as proposals } from '#server/db/schema/logbook-proposals.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { defineMachine } from '#server/lifecycle/machine.ts';
 
 export type Proposal = typeof proposals.$inferSelect;
@@ -24,8 +26,17 @@ export type Listed = Awaited<ReturnType<typeof listed>>[number];
 /** The latest of a list; older ones are decided long since. */
 const maxListed = 200;
 
+/** Those for requests of the logbook's owner: what a former owner decided is not the next one's to read. */
 export const ofLogbook = (db: Db, logbookId: number) =>
-  listed(db).where(eq(proposals.logbookId, logbookId)).orderBy(desc(proposals.id)).limit(maxListed);
+  listed(db)
+    .innerJoin(logbooks, eq(logbooks.id, proposals.logbookId))
+    .innerJoin(
+      serviceRequests,
+      and(eq(serviceRequests.id, proposals.requestId), eq(serviceRequests.ownerId, logbooks.ownerId)),
+    )
+    .where(eq(proposals.logbookId, logbookId))
+    .orderBy(desc(proposals.id))
+    .limit(maxListed);
 
 export const ofJob = (db: Db, requestId: number, providerId: number) =>
   listed(db)

@@ -10,6 +10,7 @@ import { belongsTo, requireActsFor } from '#server/modules/accounts/members.poli
 import { lockAircraft, todayOf } from '#server/modules/aircraft/aircraft.service.ts';
 import { providerById } from '#server/modules/directory/profile.service.ts';
 import { requireOnJob } from '#server/modules/jobs/crew/crew.service.ts';
+import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
@@ -19,7 +20,7 @@ import {
   handOverFiles,
   listFilesOfMany,
 } from '#server/modules/uploads/attachments.service.ts';
-import { requireReader } from './access.service.ts';
+import { lockLogbook, requireReader } from './access.service.ts';
 import * as ads from './ads.service.ts';
 import { proposed } from './logbooks.notifications.ts';
 import * as logbooks from './logbooks.repo.ts';
@@ -69,12 +70,15 @@ const propose = (
   complete: (tx: SignedIn, row: repo.Proposal, aircraft: logbooks.Aircraft) => Promise<void>,
 ) =>
   inTransaction(ctx, async (tx) => {
-    const { provider } = await requireWorker(tx, await lockRequest(tx, requestId));
+    const request = await lockRequest(tx, requestId);
+    const { provider } = await requireWorker(tx, request);
+    found(await lockLogbook(tx, request));
     const { logbook, aircraft } = await requireReader(tx, requestId);
     if ((await repo.countOpen(tx.db, requestId)) >= maxProposals)
       throw new AppError('stale_state', {
         message: `Up to ${maxProposals} proposals wait for the owner at a time.`,
       });
+    await consume(tx, limits.proposalsOfJob, String(requestId));
     const row = await repo.insert(tx.db, {
       ...facts,
       logbookId: logbook.id,
@@ -109,7 +113,7 @@ export async function listOfJob(ctx: SignedIn, requestId: number) {
   return toViews(ctx, await repo.ofJob(ctx.db, requestId, provider.id));
 }
 
-/** Lists what shops proposed for a logbook. */
+/** Lists what shops proposed for a logbook in jobs of its owner. */
 export async function list(ctx: SignedIn, logbookId: number) {
   await requireLogbook(ctx, logbookId);
   return toViews(ctx, await repo.ofLogbook(ctx.db, logbookId));
@@ -164,7 +168,12 @@ async function lockOfOwner(tx: SignedIn, id: number) {
   const { logbookId } = found(await repo.plainById(tx.db, id));
   const { aircraft } = await requireLogbook(tx, logbookId);
   found(await lockAircraft(tx, aircraft.id));
-  return found(await repo.lock(tx.db, id));
+  const row = found(await repo.lock(tx.db, id));
+  // Under the lock: both may just have gone to another account.
+  const { logbook } = await requireLogbook(tx, row.logbookId);
+  const request = found(await requestById(tx, row.requestId));
+  if (request.ownerId !== logbook.ownerId) throw new AppError('not_found');
+  return row;
 }
 
 type Step =
@@ -207,10 +216,19 @@ async function toViews({ db }: Context, rows: repo.Listed[]) {
     ad: ad && {
       kind: ad.kind,
       number: ad.number,
+      revision: ad.revision || null,
+      revisionDate: ad.revisionDate ?? null,
       status: ad.status,
       method: ad.method || null,
       doneOn: ad.doneOn ?? null,
+      hours: ad.hours ?? null,
+      meter: ad.meter ?? null,
       signerName: ad.signerName || null,
+      certificateNumber: ad.certificateNumber || null,
+      note: ad.note || null,
+      intervalMonths: ad.intervalMonths ?? null,
+      isByCalendar: ad.isByCalendar ?? false,
+      intervalHours: ad.intervalHours ?? null,
     },
   }));
 }

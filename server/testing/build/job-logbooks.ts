@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
+import { mails } from '#server/db/schema/mail.ts';
+import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
+import { password } from './accounts.ts';
 import { act, jobScenarios, type Accepted } from './jobs.ts';
 import { buildRequest } from './requests.ts';
 import { scanningOwner } from './scans.ts';
@@ -37,6 +41,18 @@ export function logbookJobs(app: FastifyInstance, services: Services) {
         okBody(await act(shop.browser, requestId, 'deliver', { summary: 'Done as quoted.' }));
         okBody(await act(own.browser, requestId, 'confirm'));
       },
+      /** Hands the logbook on to a buyer, who opens the link of the email. */
+      handOn: async ({ person: { email }, browser }: Buyer) => {
+        okBody(await own.browser.post(`/api/logbooks/${own.id}/transfer`, { email, password }));
+        const texts = await services.db
+          .select({ text: mails.text })
+          .from(mails)
+          .where(eq(mails.recipient, email))
+          .orderBy(mails.id);
+        const links = texts.flatMap(({ text }) => /\/transfers\/([\w-]+)/.exec(text ?? '')?.[1] ?? []);
+        const at = `/api/transfers/${links.at(-1)!}`;
+        return okBody<{ aircraftId: number }>(await browser.post(at, { accept: true }));
+      },
     };
   }
 
@@ -48,6 +64,11 @@ export function logbookJobs(app: FastifyInstance, services: Services) {
   }
 
   return { ...jobs, accepted, running };
+}
+
+interface Buyer {
+  person: { email: string };
+  browser: Browser;
 }
 
 export interface AccessView {

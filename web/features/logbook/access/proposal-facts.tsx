@@ -1,4 +1,6 @@
 import { FileText } from 'lucide-react';
+import { everyLabel } from '#contract/aircraft/due.ts';
+import { isCounter, meterNames, meterText } from '#contract/aircraft/meters.ts';
 import { adKinds, adStatuses } from '#contract/logbook/ad-rules.ts';
 import { bookLabels } from '#contract/logbook/books.ts';
 import type { ProposalStatus } from '#contract/logbook/proposal-lifecycle.ts';
@@ -27,17 +29,35 @@ export function sumOf(proposals: readonly Pick<Proposal, 'pages' | 'ad'>[]) {
     .join(' and ');
 }
 
+type ProposedAd = NonNullable<Proposal['ad']>;
+
+/** The facts of an AD record as the owner files them. */
+function factsOfAd({ meter, hours, intervalMonths, intervalHours, isByCalendar, ...ad }: ProposedAd) {
+  const isRepeated = intervalMonths !== null || intervalHours !== null;
+  const every = {
+    months: intervalMonths ?? undefined,
+    hours: intervalHours ?? undefined,
+    isToTheDay: intervalMonths !== null && !isByCalendar,
+  };
+  return [
+    ad.revision && `revision ${ad.revision}`,
+    ad.revisionDate && `revised ${formatFullDate(ad.revisionDate)}`,
+    adStatuses[ad.status].label.toLowerCase(),
+    ad.method,
+    ad.doneOn && `done ${formatFullDate(ad.doneOn)}`,
+    hours !== null &&
+      `at ${meterText(meter, hours)}${meter === null || isCounter(meter) ? '' : ` ${meterNames[meter]}`}`,
+    isRepeated && `every ${everyLabel(every, meter)}`,
+    ad.signerName && `signed by ${ad.signerName}`,
+    ad.certificateNumber && `certificate ${ad.certificateNumber}`,
+  ];
+}
+
 /** What is proposed, with its pages to look at until it is decided. */
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const { ad, book, title, pages, files, reason, proposedAt } = proposal;
   const facts = ad
-    ? [
-        title,
-        adStatuses[ad.status].label.toLowerCase(),
-        ad.method,
-        ad.doneOn && `done ${formatFullDate(ad.doneOn)}`,
-        ad.signerName && `signed by ${ad.signerName}`,
-      ]
+    ? [title, bookLabels[book], ...factsOfAd(ad)]
     : [bookLabels[book], pluralize(pages ?? 0, 'page')];
   return (
     <div className="min-w-0 flex-1 basis-64">
@@ -45,6 +65,11 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
       <p className="num text-ink-2">
         {[...facts, `proposed ${formatDate(proposedAt)}`].filter(Boolean).join(', ')}
       </p>
+      {ad?.note && (
+        <p className="whitespace-pre-line text-ink-2">
+          Note: <bdi>{ad.note}</bdi>
+        </p>
+      )}
       {reason && (
         <p className="text-ink-2">
           “<bdi>{reason}</bdi>”

@@ -31,10 +31,19 @@ const ad: Proposal = {
   ad: {
     kind: 'ad',
     number: '2011-10-09',
+    revision: null,
+    revisionDate: null,
     status: 'complied',
     method: 'Inspected',
     doneOn: '2026-09-01',
+    hours: null,
+    meter: null,
     signerName: 'D. Whitfield',
+    certificateNumber: null,
+    note: null,
+    intervalMonths: null,
+    isByCalendar: false,
+    intervalHours: null,
   },
 };
 
@@ -73,6 +82,34 @@ test('[LOG-11~] the owner reads who proposes what, files it and declines it with
   await expect
     .poll(() => callsOf('POST /api/logbook-proposals/:id/decline').map(({ body }) => body))
     .toEqual([{ reason: 'Page 2 is cut off.' }]);
+});
+
+test('[LOG-11~] before filing an AD the owner reads all that is filed', async () => {
+  await showing(true, [
+    {
+      ...ad,
+      ad: {
+        ...ad.ad!,
+        revision: 'R1',
+        revisionDate: '2011-06-17',
+        status: 'recurring',
+        hours: 3348.2,
+        meter: 'tach',
+        certificateNumber: '2718281',
+        note: 'Left rail replaced.',
+        intervalMonths: 12,
+        intervalHours: 100,
+      },
+    },
+  ]);
+  await expect
+    .element(
+      page.getByText(
+        'Seat rails, Airframe, revision R1, revised Jun 17, 2011, recurring, Inspected, done Sep 1, 2026, at 3,348.2 h tach, every 12 months, to the day, or 100 hours, signed by D. Whitfield, certificate 2718281, proposed',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText('Note: Left rail replaced.')).toBeVisible();
 });
 
 test('[LOG-11~] who only reads the logbook has no buttons, and without proposals there is no card', async () => {
