@@ -103,7 +103,8 @@ export const approvalEndpoints = {
     path: '/api/approvals/:id/remind',
     access: 'owner',
     needs: 'accept',
-    summary: 'Reminds the voters who have not voted, at most every 12 hours; for voters and the member who asked',
+    summary:
+      'Reminds the voters who have not voted, at most every 12 hours; for voters and the member who asked',
     params: byId,
     response: approval,
     errors: ['stale_state'],

@@ -72,4 +72,8 @@ export const exportMarkPattern = new RegExp(`${productName} export R-(\\d{6,10})
 export const changedText = 'This file was changed or isn’t an export of ours.';
 
 /** What is never in an export. */
-export const notExported = ['Prices and receipts', 'Messages', 'Accounts and contact details of owners'] as const;
+export const notExported = [
+  'Prices and receipts',
+  'Messages',
+  'Accounts and contact details of owners',
+] as const;

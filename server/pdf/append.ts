@@ -44,7 +44,7 @@ export async function appendToPdf(path: string, parts: Iterable<Appended>, comme
   const write = async (chunk: Buffer | string) => {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk;
     // A write may be of fewer bytes.
-    for (let at = 0; at < bytes.length; ) {
+    for (let at = 0; at < bytes.length;) {
       const { bytesWritten } = await file.write(bytes, at, bytes.length - at, position);
       at += bytesWritten;
       position += bytesWritten;

@@ -149,12 +149,7 @@ const toPage = ({ size, margin }: PageFormat) => ({ size, margin });
 /** Height of the footer with the space above it. */
 const footerHeight = ({ small }: PageFormat, isMarked: boolean) => small * (isMarked ? 6.5 : 5);
 
-function toSheet(
-  doc: PDFKit.PDFDocument,
-  first: PageFormat,
-  isMarked: boolean,
-  maxPages: number,
-): Sheet {
+function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean, maxPages: number): Sheet {
   let format = first;
   const formats = [first];
   let head = '';

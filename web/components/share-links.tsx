@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { maxShareDays, maxShareLabel, minShareDays } from '#contract/prebuys/sharing.ts';
-import { cx } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NumberInput } from '#web/ui/number-input.tsx';
@@ -80,7 +80,10 @@ export const LinkLabelField = ({ error, ...input }: LabelProps) => (
   </Field>
 );
 
-type DaysProps = { error: string | undefined; hint?: string } & Omit<ComponentProps<typeof NumberInput>, 'min' | 'max'>;
+type DaysProps = { error: string | undefined; hint?: string } & Omit<
+  ComponentProps<typeof NumberInput>,
+  'min' | 'max'
+>;
 
 export const LinkDaysField = ({ error, hint, ...input }: DaysProps) => (
   <Field label="Days" hint={hint} error={error}>

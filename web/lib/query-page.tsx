@@ -34,15 +34,7 @@ export function pathId(text: string | undefined) {
 }
 
 /** Page of one thing: a skeleton while it loads, an error with a retry, or that it does not exist. */
-export function QueryPage<Data>({
-  query,
-  noun,
-  back,
-  title,
-  missing,
-  whenMissing,
-  children,
-}: Props<Data>) {
+export function QueryPage<Data>({ query, noun, back, title, missing, whenMissing, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   const name = noun.charAt(0).toUpperCase() + noun.slice(1);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;

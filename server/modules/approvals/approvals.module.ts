@@ -20,7 +20,9 @@ export const approvals: Module = {
     answer('request.unanswered_parts', async ({ db, actor }, { requestIds }) =>
       actor ? awaiting(db, requestIds, actor.id) : [],
     ),
-    answer('request.approval_log', (ctx, { requestId }) => (ctx.actor ? logFor({ ...ctx, actor: ctx.actor }, requestId) : [])),
+    answer('request.approval_log', (ctx, { requestId }) =>
+      ctx.actor ? logFor({ ...ctx, actor: ctx.actor }, requestId) : [],
+    ),
   ],
   personalTables: approvalTables,
 };

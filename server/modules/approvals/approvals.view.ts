@@ -26,8 +26,10 @@ export const wasRemindedLately = (
 ) => addHours(remindedAt ?? createdAt, remindAgainHours) > now;
 
 /** True for members who see the votes: co-owners, and the officer who asked. */
-const seesVotes = ({ actor }: SignedIn, { accountId, askedBy }: Pick<repo.Approval, 'accountId' | 'askedBy'>) =>
-  can(actor, accountId, 'vote') || (askedBy === actor.id && can(actor, accountId, 'accept'));
+const seesVotes = (
+  { actor }: SignedIn,
+  { accountId, askedBy }: Pick<repo.Approval, 'accountId' | 'askedBy'>,
+) => can(actor, accountId, 'vote') || (askedBy === actor.id && can(actor, accountId, 'accept'));
 
 /** Returns what happened to the votes on a request, as far as the caller sees them. */
 export async function logFor(ctx: SignedIn, requestId: number) {

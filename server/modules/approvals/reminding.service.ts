@@ -42,7 +42,9 @@ export const remind = (ctx: SignedIn, id: number) =>
     authorize(approval.askedBy === own.userId || isVoter(own.role));
     requireOpen();
     if (wasRemindedLately(approval, tx.now()))
-      throw new AppError('stale_state', { message: `They were asked or reminded in the last ${remindAgainHours} hours.` });
+      throw new AppError('stale_state', {
+        message: `They were asked or reminded in the last ${remindAgainHours} hours.`,
+      });
     const cause = String(tx.now().getTime());
     const by = (await accounts.firstNamesAt(tx.db, approval.accountId)).get(own.userId) ?? 'Another owner';
     await notifyMissing(tx, found(await repo.listedById(tx.db, id)), (about) =>

@@ -24,8 +24,8 @@ export function RefusedNotice() {
       <p className="notice page gap-x-4">
         <CircleAlert aria-hidden className="size-4.5 shrink-0 text-warning" />
         <span>
-          <b className="font-semibold">{pluralize(refused.length, 'finding')} couldn’t be sent.</b> The text and
-          the photos are only on this device.
+          <b className="font-semibold">{pluralize(refused.length, 'finding')} couldn’t be sent.</b> The text
+          and the photos are only on this device.
         </span>
         <a href={page} className="link hit">
           View

@@ -121,11 +121,7 @@ export function drawAds(sheet: Sheet, ads: NonNullable<ExportContent['ads']>, to
   rows(
     sheet,
     ads.map((ad) => ({
-      title: joined(
-        `${adKinds[ad.kind]} ${ad.number}`,
-        ad.revision && `revision ${ad.revision}`,
-        ad.subject,
-      ),
+      title: joined(`${adKinds[ad.kind]} ${ad.number}`, ad.revision && `revision ${ad.revision}`, ad.subject),
       notes: [
         joined(adStatuses[ad.status].label, bookLabels[ad.appliesTo], dated('revised', ad.revisionDate)),
         joined(

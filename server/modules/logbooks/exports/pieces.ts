@@ -1,8 +1,4 @@
-import {
-  maxExportBytes,
-  maxExportPages,
-  type ExportScope,
-} from '#contract/logbook/export-rules.ts';
+import { maxExportBytes, maxExportPages, type ExportScope } from '#contract/logbook/export-rules.ts';
 import type { SharePart } from '#contract/logbook/share-rules.ts';
 import { sectionsOf, type ExportContent, type FileGroup } from './content.ts';
 
@@ -22,7 +18,9 @@ const coverAndIndex = 2;
 export function isTooLarge(content: ExportContent) {
   const pages = content.groups.reduce((sum, group) => sum + pagesOf(group), 0);
   if (pages + sectionsOf(content) + coverAndIndex > maxExportPages) return true;
-  return content.groups.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0) > maxExportBytes;
+  return (
+    content.groups.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0) > maxExportBytes
+  );
 }
 
 /** Returns an export in pieces that are not too large, as far as it can be divided. */
