@@ -158,7 +158,7 @@ export const buyer: Look[] = [
   ['/requests/:completed/report', 'its report', shows('Left aileron cable frayed')],
 ];
 
-/** Somebody who has just signed up: empty pages, which point to the next step. */
+/** A person who has just signed up: empty pages, which point to the next step. */
 export const newOwner: Look[] = [
   ['/home'],
   ['/aircraft'],

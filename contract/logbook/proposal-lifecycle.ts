@@ -18,7 +18,7 @@ export const proposalTransitions = {
   file: { from: ['proposed'], to: 'filed', by: ['owner'] },
   decline: { from: ['proposed'], to: 'declined', by: ['owner'] },
   withdraw: { from: ['proposed'], to: 'withdrawn', by: ['provider'] },
-  /** The logbook went to another account. */
+  /** The logbook went to another account, or the job was cancelled. */
   lapse: { from: ['proposed'], to: 'lapsed', by: ['system'] },
 } as const satisfies TransitionTable<ProposalState>;
 

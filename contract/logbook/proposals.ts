@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { meters } from '#contract/aircraft/meters.ts';
-import { byId, id, isoDate, oneLine, text, timestamp } from '#contract/common.ts';
+import { byId, id, oneLine, text, timestamp } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { maxReason, maxScanPages, maxTitle } from '#contract/limits.ts';
 import { attachedFile } from '#contract/uploads.ts';
-import { adKindNames, adStatusNames } from './ad-rules.ts';
-import { adInput } from './ads.ts';
+import { adInput, adRecord } from './ads.ts';
 import { books } from './books.ts';
 import { proposalKinds, proposalStatuses } from './proposal-lifecycle.ts';
 
@@ -22,20 +20,22 @@ const proposal = z.object({
   pages: z.int().nullable(),
   /** What was uploaded, until the proposal is decided. */
   files: z.array(attachedFile),
-  ad: z
-    .object({
-      kind: z.enum(adKindNames),
-      number: z.string(),
-      revision: z.string().nullable(),
-      revisionDate: isoDate.nullable(),
-      status: z.enum(adStatusNames),
-      method: z.string().nullable(),
-      doneOn: isoDate.nullable(),
-      hours: z.number().nullable(),
-      meter: z.enum(meters).nullable(),
-      signerName: z.string().nullable(),
-      certificateNumber: z.string().nullable(),
-      note: z.string().nullable(),
+  ad: adRecord
+    .pick({
+      kind: true,
+      number: true,
+      revision: true,
+      revisionDate: true,
+      status: true,
+      method: true,
+      doneOn: true,
+      hours: true,
+      meter: true,
+      signerName: true,
+      certificateNumber: true,
+      note: true,
+    })
+    .extend({
       /** Of a recurring one, as it goes on the due list. */
       intervalMonths: z.int().nullable(),
       isByCalendar: z.boolean(),

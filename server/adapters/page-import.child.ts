@@ -5,7 +5,8 @@ import { watchMemory } from './reader-tools.ts';
 
 // A process of its own, see page-import.ts.
 const [maxMegabytes = '', path = '', into = '', first = ''] = process.argv.slice(2);
-const send = (message: ImportMessage) => process.send?.(message);
+/** Sends the only message, however long, before the process ends. */
+const send = (message: ImportMessage) => process.send?.(message, undefined, undefined, () => process.exit());
 process.on('disconnect', () => process.exit());
 watchMemory(Number(maxMegabytes));
 
@@ -71,5 +72,3 @@ try {
 } catch (error) {
   send({ failure: /encrypt|password/i.test((error as Error).message) ? 'encrypted' : 'damaged' });
 }
-process.disconnect?.();
-process.exit();

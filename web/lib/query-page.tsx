@@ -17,6 +17,8 @@ interface Props<Data> {
   title?: string;
   /** Why it may be missing. */
   missing: string;
+  /** True for what is shown for a time: once the server has it no longer, what was loaded goes too. */
+  isGranted?: boolean;
   /** What is there nevertheless. */
   whenMissing?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -34,10 +36,19 @@ export function pathId(text: string | undefined) {
 }
 
 /** Page of one thing: a skeleton while it loads, an error with a retry, or that it does not exist. */
-export function QueryPage<Data>({ query, noun, back, title, missing, whenMissing, children }: Props<Data>) {
-  if (query.data !== undefined) return children(query.data);
-  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
+export function QueryPage<Data>({
+  query,
+  noun,
+  back,
+  title,
+  missing,
+  isGranted = false,
+  whenMissing,
+  children,
+}: Props<Data>) {
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
+  if (query.data !== undefined && !(isGranted && isMissing)) return children(query.data);
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
     <Page title={title ?? name} back={back}>
       {query.isPending && (

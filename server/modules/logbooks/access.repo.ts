@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { accessStatuses } from '#contract/logbook/access-rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -18,7 +19,7 @@ export const liveOf = (db: Db, requestId: number, now: Date) =>
       .where(and(eq(access.requestId, requestId), isLive(now))),
   );
 
-/** Returns the accesses to a logbook that work with their jobs, the latest first. */
+/** Returns the accesses to a logbook that work now with their jobs, the latest first; one that waits for the payment does not. */
 export const liveOfLogbook = (db: Db, logbookId: number, now: Date) =>
   db
     .select({
@@ -31,7 +32,9 @@ export const liveOfLogbook = (db: Db, logbookId: number, now: Date) =>
     .from(access)
     .innerJoin(serviceRequests, eq(serviceRequests.id, access.requestId))
     .innerJoin(serviceProviders, eq(serviceProviders.id, access.providerId))
-    .where(and(eq(access.logbookId, logbookId), isLive(now)))
+    .where(
+      and(eq(access.logbookId, logbookId), isLive(now), inArray(serviceRequests.status, [...accessStatuses])),
+    )
     .orderBy(desc(access.id));
 
 /** Gives access, unless the job has it already. */

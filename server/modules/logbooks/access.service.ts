@@ -58,7 +58,7 @@ function isPossible({ now }: Context, { status, completedAt }: Request) {
   return (status === 'awaiting_payment' || accessStatuses.includes(status)) && (end === null || end > now());
 }
 
-/** Gives the shop of a job access; whoever may accept its quote decides. */
+/** Gives the shop of a job access; the members who may accept its quote decide. */
 export const give = (ctx: SignedIn, requestId: number) =>
   inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, requestId);

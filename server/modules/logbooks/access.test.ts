@@ -203,7 +203,7 @@ test('[LOG-11~] it ends when the aircraft leaves the account: removed, in a grou
   expect(okBody(await buyer.browser.get(`/api/logbooks/${sold.id}/access`))).toEqual([]);
 });
 
-test('[LOG-11~] of a group whoever may accept the quote gives access; what the vote approves is carried out with it', async () => {
+test('[LOG-11~] in a group the members who may accept the quote give access; what the vote approves is carried out with it', async () => {
   const { owners, quoted, accept, vote, pay, group } = approvalScenarios(app, services);
   const of = await owners();
   const job = await quoted(of);

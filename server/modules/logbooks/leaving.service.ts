@@ -9,7 +9,7 @@ import { lapseAll } from './proposals.service.ts';
 export async function leave(tx: Context, logbookId: number) {
   await endLinks(tx, { kind: 'logbook', subjectId: logbookId });
   await endAll(tx, logbookId);
-  await lapseAll(tx, logbookId);
+  await lapseAll(tx, { logbookId });
 }
 
 /** An aircraft that moves between accounts of its owners takes its links along; jobs are those of the former account. */
@@ -17,5 +17,10 @@ export async function onMoved(ctx: Context, { aircraftId }: Events['aircraft.mov
   const logbookId = await logbooks.idOfAircraft(ctx.db, aircraftId);
   if (logbookId === null) return;
   await endAll(ctx, logbookId);
-  await lapseAll(ctx, logbookId);
+  await lapseAll(ctx, { logbookId });
+}
+
+/** Nobody answers what was proposed in a job that was cancelled. */
+export async function onJobEnded(ctx: Context, { entity, entityId, to }: Events['transition.logged']) {
+  if (entity === 'request' && to === 'cancelled') await lapseAll(ctx, { requestId: entityId });
 }

@@ -4,7 +4,7 @@ import { expireFiles } from './exports/exports.service.ts';
 import { make, orderStale } from './exports/making.service.ts';
 import { fileFormerSheets, followJob } from './filing.service.ts';
 import { notifyGaps } from './gap-notifications.service.ts';
-import { onMoved } from './leaving.service.ts';
+import { onJobEnded, onMoved } from './leaving.service.ts';
 import { detachLeftFiles } from './left-files.service.ts';
 import { orderWaiting, readNextPage } from './reading.service.ts';
 import { expireOffers } from './transfers.service.ts';
@@ -13,6 +13,7 @@ export const logbookHandlers: Handler[] = [
   onEvent('transition.logged', followJob),
   onEvent('request.logbook_shared', access.onAccepted),
   onEvent('transition.logged', access.followJob),
+  onEvent('transition.logged', onJobEnded),
   onEvent('aircraft.moved', onMoved),
   onEvent('user.deleted', detachLeftFiles),
   everyMinute('logbooks.file-former-sheets', fileFormerSheets),

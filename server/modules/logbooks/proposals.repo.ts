@@ -26,7 +26,7 @@ export type Listed = Awaited<ReturnType<typeof listed>>[number];
 /** The latest of a list; older ones are decided long since. */
 const maxListed = 200;
 
-/** Those for requests of the logbook's owner: what a former owner decided is not the next one's to read. */
+/** Of a logbook, those for requests of its owner: what a former owner decided is not the next one's to read. */
 export const ofLogbook = (db: Db, logbookId: number) =>
   listed(db)
     .innerJoin(logbooks, eq(logbooks.id, proposals.logbookId))
@@ -53,12 +53,17 @@ export const plainById = (db: Db, id: number) =>
 export const lock = (db: Db, id: number) =>
   first(db.select().from(proposals).where(eq(proposals.id, id)).for('update'));
 
-/** Locks the proposals of a logbook that are not decided. */
-export const lockOpen = (db: Db, logbookId: number) =>
+/** Locks the proposals for a logbook, or of a job, that are not decided. */
+export const lockOpen = (db: Db, of: { logbookId: number } | { requestId: number }) =>
   db
     .select()
     .from(proposals)
-    .where(and(eq(proposals.logbookId, logbookId), eq(proposals.status, 'proposed')))
+    .where(
+      and(
+        'logbookId' in of ? eq(proposals.logbookId, of.logbookId) : eq(proposals.requestId, of.requestId),
+        eq(proposals.status, 'proposed'),
+      ),
+    )
     .orderBy(asc(proposals.id))
     .for('update');
 

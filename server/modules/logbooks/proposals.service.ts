@@ -188,10 +188,9 @@ async function close(tx: Context, row: repo.Proposal, step: Step, reason: string
   await detachFiles(tx, proposalFiles(row.id));
 }
 
-/** Ends the open proposals for a logbook that goes to another account. */
-export async function lapseAll(tx: Context, logbookId: number) {
-  for (const row of await repo.lockOpen(tx.db, logbookId))
-    await close(tx, row, { event: 'lapse', by: 'system' });
+/** Ends the open proposals for a logbook that goes to another account, or of a job that was cancelled. */
+export async function lapseAll(tx: Context, of: Parameters<typeof repo.lockOpen>[1]) {
+  for (const row of await repo.lockOpen(tx.db, of)) await close(tx, row, { event: 'lapse', by: 'system' });
 }
 
 /** True if the caller is of the owner's account or of the shop. */

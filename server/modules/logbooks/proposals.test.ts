@@ -203,6 +203,16 @@ test('[LOG-11~] what is no page or no record is refused when it is proposed', as
   expect(await ofShop(job)).toEqual([]);
 });
 
+test('[LOG-11~] open proposals lapse when the job is cancelled', async () => {
+  const job = await on.running();
+  await proposeScan(job);
+  okBody(
+    await job.browser.post(`/api/requests/${job.requestId}/cancel-job`, { reason: 'The sale fell through.' }),
+  );
+  okBody(await job.shop.browser.post(`/api/requests/${job.requestId}/cancel-job`, { accept: true }));
+  expect(await ofShop(job)).toMatchObject([{ status: 'lapsed', files: [] }]);
+});
+
 test('[LOG-11~] open proposals lapse when the aircraft moves to another account', async () => {
   const job = await on.running();
   const proposal = await proposeScan(job);

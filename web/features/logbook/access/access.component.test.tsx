@@ -130,4 +130,9 @@ test('[LOG-11~] the shop reads the same tabs, with certificate numbers in full',
   await expect
     .element(page.getByText('Shared with you until 7 days after the job is completed'))
     .toBeVisible();
+  // The owner ends the access while the page is open.
+  refuse('GET /api/requests/:id/logbook', 404);
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByText('Logbook not found')).toBeVisible();
+  await expect.element(page.getByText('Shared with you')).not.toBeInTheDocument();
 });

@@ -23,6 +23,7 @@ export default function JobLogbook({ requestId, place, onPlace }: Props) {
     <QueryPage
       query={useQuery(jobLogbookOf(requestId))}
       noun="logbook"
+      isGranted
       back={back}
       missing="The owner doesn’t share it during this job, or the access has ended."
     >

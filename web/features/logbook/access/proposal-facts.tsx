@@ -13,7 +13,7 @@ export const proposalLamps: Record<ProposalStatus, { label: string; tone: Tone }
   filed: { label: 'Filed', tone: 'ok' },
   declined: { label: 'Declined', tone: 'quiet' },
   withdrawn: { label: 'Withdrawn', tone: 'quiet' },
-  lapsed: { label: 'Lapsed, the aircraft left the account', tone: 'quiet' },
+  lapsed: { label: 'Lapsed with the job or the owner', tone: 'quiet' },
 };
 
 /** 'AD 2011-10-09', or the title of the pages. */
