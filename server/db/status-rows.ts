@@ -8,6 +8,7 @@ export function statusRows<Table extends PgTable>(table: Table) {
   return {
     /** Updates the row if its status is one of `from`; returns undefined if it is not. */
     updateIfStatus: rows.updateIfStatus,
+    updateIfStatusBeside: rows.updateIfStatusBeside,
     byId: (db: Db, id: number) => rows.find(db, 'id = $1', [id]),
   };
 }

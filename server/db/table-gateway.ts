@@ -8,10 +8,19 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { namedQuery, type NamedQuery } from './named-query.ts';
-import { accessTo, columnsOf } from './result-columns.ts';
+import { accessTo, columnsOf, float, type ResultColumns } from './result-columns.ts';
 
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const nameOf = (key: string, column: Column) => `"${column.keyAsName ? snake(key) : column.name}"`;
+
+/** An insert that is part of the update of a row: made for the row if it is updated. */
+export interface InsertBeside {
+  /** Names the insert; each has one text. */
+  name: string;
+  /** The insert from `updated`, returning its id; `place` returns the parameter of a value. */
+  text: (place: (index: number) => string) => string;
+  values: unknown[];
+}
 
 type Gateway<Table extends PgTable> = ReturnType<typeof build<Table>>;
 
@@ -40,11 +49,11 @@ function build<Table extends PgTable>(table: Table) {
   const all = columns.map(({ key, sql, read }) => `${read(sql)} as "${key}"`).join(', ');
   const kinds = columnsOf(table);
 
-  const queries = new Map<string, NamedQuery<Row>>();
-  const cached = (key: string, text: () => string) => {
-    const query = queries.get(key) ?? namedQuery(`${name}_row_${queries.size}`, kinds, text());
+  const queries = new Map<string, NamedQuery<unknown>>();
+  const cached = <Found = Row>(key: string, text: () => string, of: ResultColumns = kinds) => {
+    const query = queries.get(key) ?? namedQuery(`${name}_row_${queries.size}`, of, text());
     queries.set(key, query);
-    return query;
+    return query as NamedQuery<Found>;
   };
 
   /** The columns of `values` that are not undefined, with the values as they are sent. */
@@ -57,6 +66,10 @@ function build<Table extends PgTable>(table: Table) {
       });
   const keyOf = (pairs: { sql: string }[]) => pairs.map(({ sql }) => sql).join();
   const valuesOf = (pairs: { value: unknown }[]) => pairs.map(({ value }) => value);
+  const updateOf = (pairs: { sql: string }[]) => {
+    const sets = pairs.map(({ sql }, index) => `${sql} = $${index + 3}`);
+    return `update ${name} set ${sets.join(', ')} where id = $1 and status = any ($2::text[]) returning ${all}`;
+  };
 
   /** Returns the rows that meet a condition on `$1`, `$2` and so on; it may end with an order or a lock. */
   const list = (db: Db, condition: string, values: unknown[]): Promise<Row[]> =>
@@ -83,12 +96,32 @@ function build<Table extends PgTable>(table: Table) {
       change: Partial<New>,
     ): Promise<Row | undefined> => {
       const pairs = written(change);
-      const update = cached(`update ${keyOf(pairs)}`, () => {
-        const sets = pairs.map(({ sql }, index) => `${sql} = $${index + 3}`);
-        return `update ${name} set ${sets.join(', ')} where id = $1 and status = any ($2::text[]) returning ${all}`;
-      });
+      const update = cached(`update ${keyOf(pairs)}`, () => updateOf(pairs));
       const [row] = await update(db, [id, from, ...valuesOf(pairs)]);
       return row;
+    },
+    /** As `updateIfStatus`, with an insert for the updated row in the same statement; returns its id too. */
+    updateIfStatusBeside: async (
+      db: Db,
+      id: number,
+      from: readonly string[],
+      change: Partial<New>,
+      beside: InsertBeside,
+    ) => {
+      const pairs = written(change);
+      const text = () => {
+        const insert = beside.text((index) => `$${pairs.length + 3 + index}`);
+        return `with updated as (${updateOf(pairs)}), inserted as (${insert})
+          select updated.*, inserted.id::float8 as "insertedId" from updated, inserted`;
+      };
+      const update = cached<Row & { insertedId: number }>(`update ${keyOf(pairs)} ${beside.name}`, text, {
+        ...kinds,
+        insertedId: float,
+      });
+      const [both] = await update(db, [id, from, ...valuesOf(pairs), ...beside.values]);
+      if (!both) return undefined;
+      const { insertedId, ...row } = both;
+      return { row: row as unknown as Row, insertedId };
     },
   };
 }

@@ -35,6 +35,8 @@ export interface Batch<Item> {
 interface Pending {
   beforeCommit: { batch: Batch<unknown>; item: unknown }[];
   afterCommit: Work[];
+  /** Rows that were read once, by cache and key. */
+  caches: Map<object, Map<unknown, unknown>>;
 }
 
 const pendingOf = new WeakMap<pg.PoolClient, Pending>();
@@ -59,9 +61,22 @@ export function afterCommit(db: Db, work: Work) {
   else pendingOf.get($client)?.afterCommit.push(work);
 }
 
+/**
+ * Returns what the transaction of `db` has cached under `cache`; undefined outside of a transaction, where nothing may be
+ * cached. A rollback to a savepoint empties all caches.
+ */
+export function cacheOf<Key, Value>(db: Db, cache: object): Map<Key, Value> | undefined {
+  const { $client } = db;
+  const caches = $client instanceof pg.Pool ? undefined : pendingOf.get($client)?.caches;
+  if (!caches) return undefined;
+  const values = caches.get(cache) ?? new Map();
+  caches.set(cache, values);
+  return values as Map<Key, Value>;
+}
+
 async function onConnection<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
-  const pending: Pending = { beforeCommit: [], afterCommit: [] };
+  const pending: Pending = { beforeCommit: [], afterCommit: [], caches: new Map() };
   try {
     pendingOf.set(client, pending);
     const tx = builderOn(client);
@@ -120,6 +135,7 @@ async function inSavepoint<Result>(tx: Db, work: (tx: Db) => Promise<Result>): P
   } catch (error) {
     pending?.beforeCommit.splice(collected ?? 0);
     pending?.afterCommit.splice(waiting ?? 0);
+    pending?.caches.clear();
     // On failure the connection is broken, and so the rollback of the whole transaction fails too and closes it.
     const failure = await failureOf($client.query('rollback to savepoint nested'));
     if (!failure) await failureOf($client.query('release savepoint nested'));

@@ -2,11 +2,11 @@ import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { canTransition, type Transition, type TransitionActor } from '#contract/lifecycle.ts';
 import type { Context } from '#server/context.ts';
-import { pipelined } from '#server/db/pipelined.ts';
 import { statusRows } from '#server/db/status-rows.ts';
+import type { InsertBeside } from '#server/db/table-gateway.ts';
 import { AppError } from '#server/errors.ts';
-import { logTransition } from './log.ts';
-import type { Entity, EventOf, LoggedRow } from './transitions.hot.repo.ts';
+import { publishLogged } from './log.ts';
+import { besideUpdate, type Entity, type EventOf, type TransitionRow } from './transitions.hot.repo.ts';
 
 type StatusTable = PgTable & { $inferSelect: { id: number; status: string } };
 
@@ -37,13 +37,20 @@ export function defineMachine<Table extends StatusTable, Name extends Entity, Ev
 ) {
   type Row = Table['$inferSelect'];
   type Change = Partial<InferInsertModel<Table>>;
-  const { updateIfStatus, byId } = statusRows<Table>(table) as unknown as {
+  const { updateIfStatus, updateIfStatusBeside, byId } = statusRows<Table>(table) as unknown as {
     updateIfStatus: (
       db: Context['db'],
       id: number,
       from: readonly Row['status'][],
       change: Change,
     ) => Promise<Row | undefined>;
+    updateIfStatusBeside: (
+      db: Context['db'],
+      id: number,
+      from: readonly Row['status'][],
+      change: Change,
+      beside: InsertBeside,
+    ) => Promise<{ row: Row; insertedId: number } | undefined>;
     byId: (db: Context['db'], id: number) => Promise<Row | undefined>;
   };
   const targetOf = (to: Transition<Row>['to'], row: Row) => {
@@ -51,28 +58,31 @@ export function defineMachine<Table extends StatusTable, Name extends Entity, Ev
     return to === 'former' ? formerStatus!(row) : to;
   };
   /**
-   * Runs one transition in the caller's transaction: the table decides, a guarded update writes the status, the log
-   * records it. Throws `stale_state` with the current status if the table or a concurrent change forbids it.
+   * Runs one transition in the caller's transaction: the table decides, a guarded update writes the status and the log
+   * in one statement. Throws `stale_state` with the current status if the table or a concurrent change forbids it.
    */
   async function transition(ctx: Context, row: Row, input: TransitionInput<Change, Event>): Promise<Row> {
     const rule = transitions[input.event];
     if (!canTransition(rule, row, input.by, ctx.now()))
       throw new AppError('stale_state', { status: row.status });
     const to = targetOf(rule.to, row);
-    const [updated] = await pipelined(
-      updateIfStatus(ctx.db, row.id, [row.status], { ...input.change, status: to } as Change),
-      logTransition(ctx, {
-        entity,
-        entityId: row.id,
-        requestId: requestOf(row),
-        from: row.status,
-        to,
-        event: input.event,
-        actorId: input.actorId ?? (input.by === 'system' ? null : (ctx.actor?.id ?? null)),
-        ...(input.reason !== undefined && { reason: input.reason }),
-      } as LoggedRow),
-    );
-    if (updated) return updated;
+    const logged = {
+      entity,
+      entityId: row.id,
+      requestId: requestOf(row),
+      from: row.status,
+      to,
+      event: input.event,
+      actorId: input.actorId ?? (input.by === 'system' ? null : (ctx.actor?.id ?? null)),
+      ...(input.reason !== undefined && { reason: input.reason }),
+      at: ctx.now(),
+    } as TransitionRow;
+    const change = { ...input.change, status: to } as Change;
+    const updated = await updateIfStatusBeside(ctx.db, row.id, [row.status], change, besideUpdate(logged));
+    if (updated) {
+      await publishLogged(ctx, updated.insertedId, logged);
+      return updated.row;
+    }
     const current = await byId(ctx.db, row.id);
     throw new AppError('stale_state', current ? { status: current.status } : {});
   }

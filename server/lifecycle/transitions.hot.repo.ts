@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { float } from '#server/db/result-columns.ts';
 import type { transitions } from '#server/db/schema/jobs.ts';
+import type { InsertBeside } from '#server/db/table-gateway.ts';
 
 /** Machines whose transitions are logged; stored values. */
 export type Entity =
@@ -35,26 +36,43 @@ export type LoggedRow = Omit<typeof transitions.$inferInsert, 'entity' | 'event'
   };
 export type TransitionRow = LoggedRow & { at: Date };
 
+const columns = 'entity, entity_id, request_id, "from", "to", event, actor_id, reason, at';
+/** The types of the columns, in their order. */
+const types = ['text', 'int', 'int', 'text', 'text', 'text', 'uuid', 'text', 'timestamptz'];
+
 const addAll = namedQuery(
   'transitions_add',
   { id: float },
-  `insert into transitions (entity, entity_id, request_id, "from", "to", event, actor_id, reason, at)
-   select entity, id, request, source, target, event, actor, reason, at
-   from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::timestamptz[])
-     as given (entity, id, request, source, target, event, actor, reason, at)
+  `insert into transitions (${columns})
+   select * from unnest(${types.map((type, index) => `$${index + 1}::${type}[]`).join(', ')})
    returning id::float8 as id`,
 );
 
+const valuesOf = ({ entity, entityId, requestId, from, to, event, actorId, reason, at }: TransitionRow) => [
+  entity,
+  entityId,
+  requestId,
+  from ?? null,
+  to,
+  event,
+  actorId ?? null,
+  reason ?? null,
+  at,
+];
+
 /** Inserts transitions, in this order; returns their ids. */
-export const add = (db: Db, ...rows: TransitionRow[]) =>
-  addAll(db, [
-    rows.map(({ entity }) => entity),
-    rows.map(({ entityId }) => entityId),
-    rows.map(({ requestId }) => requestId),
-    rows.map(({ from }) => from ?? null),
-    rows.map(({ to }) => to),
-    rows.map(({ event }) => event),
-    rows.map(({ actorId }) => actorId ?? null),
-    rows.map(({ reason }) => reason ?? null),
-    rows.map(({ at }) => at),
-  ]);
+export const add = (db: Db, ...rows: TransitionRow[]) => {
+  const values = rows.map(valuesOf);
+  return addAll(
+    db,
+    types.map((_, column) => values.map((row) => row[column])),
+  );
+};
+
+/** The insert of a transition in the statement that updates its row. */
+export const besideUpdate = (row: TransitionRow): InsertBeside => ({
+  name: 'transition',
+  text: (place) => `insert into transitions (${columns})
+    select ${types.map((type, index) => `${place(index)}::${type}`).join(', ')} from updated returning id`,
+  values: valuesOf(row),
+});

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { formerMember, shortName } from '#contract/names.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
+import { rowsCache } from '#server/db/rows-cache.ts';
 import { accountMembers } from '#server/db/schema/account-members.ts';
 import { users } from '#server/db/schema/accounts.ts';
 
@@ -41,8 +42,10 @@ export async function insertAccount(
 const isActive = (accountId: string) =>
   and(eq(accountMembers.accountId, accountId), isNull(accountMembers.leftAt));
 
-export const insert = (db: Db, member: typeof accountMembers.$inferInsert) =>
-  first(db.insert(accountMembers).values(member).returning());
+export const insert = (db: Db, member: typeof accountMembers.$inferInsert) => {
+  people.clear(db);
+  return first(db.insert(accountMembers).values(member).returning());
+};
 
 const shown = {
   userId: accountMembers.userId,
@@ -78,17 +81,18 @@ export const ofPerson = (db: Db, userId: string) =>
     .where(and(eq(accountMembers.userId, userId), isNull(accountMembers.leftAt)))
     .orderBy(accountMembers.id);
 
-export const update = (db: Db, accountId: string, userId: string, change: Partial<Member>) =>
-  first(
+export const update = (db: Db, accountId: string, userId: string, change: Partial<Member>) => {
+  people.clear(db);
+  return first(
     db
       .update(accountMembers)
       .set(change)
       .where(and(isActive(accountId), eq(accountMembers.userId, userId)))
       .returning(),
   );
+};
 
-/** Returns who is notified or shown for shared accounts among these accounts. */
-export const peopleOf = (db: Db, accountIds: string[]) =>
+const readPeople = (db: Db, accountIds: string[]) =>
   db
     .select({
       accountId: accountMembers.accountId,
@@ -100,6 +104,12 @@ export const peopleOf = (db: Db, accountIds: string[]) =>
     })
     .from(accountMembers)
     .where(and(inArray(accountMembers.accountId, accountIds), isNull(accountMembers.leftAt)));
+
+/** Every message and notification of a use case asks for the people of the same few accounts. */
+const people = rowsCache(readPeople, ({ accountId }) => accountId);
+
+/** Returns who is notified or shown for shared accounts among these accounts. */
+export const peopleOf = people.of;
 
 /** The account that the person acts for; its own one with null. */
 export const setActing = (db: Db, userId: string, accountId: string | null) =>

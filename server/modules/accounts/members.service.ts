@@ -100,19 +100,25 @@ export async function solelyOwned({ db }: { db: Db }, userId: string) {
 export const holdsShare = async ({ db }: { db: Db }, userId: string) =>
   (await repo.ofPerson(db, userId)).some(({ shareBp }) => (shareBp ?? 0) > 0);
 
-/** Updates the open pages of everyone who reads the messages of an account: the person, or the members of a shared one. */
+/** Updates the open pages of everyone who reads the messages of accounts: the person, or the members of a shared one. */
 export async function emitToReaders<Kind extends LiveKind>(
   db: Db,
-  accountId: string,
+  accountIds: string | readonly string[],
   kind: Kind,
   payload: LivePayloads[Kind],
 ) {
-  for (const userId of await readersOf(db, accountId)) await emit(db, userId, kind, payload);
+  for (const userId of await readersOf(db, accountIds)) await emit(db, userId, kind, payload);
 }
 
-/** Returns who reads the messages of an account. */
-export async function readersOf(db: Db, accountId: string) {
-  const people = await repo.peopleOf(db, [accountId]);
-  if (people.length === 0) return [accountId];
-  return people.filter(({ role }) => role !== 'bookkeeper' && role !== 'pilot').map(({ userId }) => userId);
+/** Returns who reads the messages of accounts. */
+export async function readersOf(db: Db, accountIds: string | readonly string[]) {
+  const ids = [accountIds].flat();
+  const people = await repo.peopleOf(db, ids);
+  return ids.flatMap((id) => {
+    const members = people.filter(({ accountId }) => accountId === id);
+    if (members.length === 0) return id;
+    return members
+      .filter(({ role }) => role !== 'bookkeeper' && role !== 'pilot')
+      .map(({ userId }) => userId);
+  });
 }

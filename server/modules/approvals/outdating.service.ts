@@ -25,11 +25,18 @@ function reasonFor({ subject, subjectIds }: repo.Approval, { entity, entityId, e
   return undefined;
 }
 
-const entities = new Set(['request', 'quote', 'finding', 'addition']);
+/**
+ * True if a vote may end with what is logged. A row that is new is in none, and an acceptance of a quote is one of its
+ * request as well.
+ */
+const mayOutdate = ({ entity, event, from }: Logged) =>
+  entity === 'request' ||
+  (entity === 'quote' && event !== 'accept' && from !== null) ||
+  ((entity === 'finding' || entity === 'addition') && from !== null);
 
 /** Ends the open vote of a request as soon as what it is about has changed; every change has locked the request. */
 export async function onTransition(ctx: Context, logged: Logged) {
-  if (logged.requestId === null || !entities.has(logged.entity)) return;
+  if (logged.requestId === null || !mayOutdate(logged)) return;
   const approval = await repo.openOn(ctx.db, logged.requestId);
   const reason = approval && reasonFor(approval, logged);
   if (!reason) return;

@@ -86,9 +86,10 @@ export const vote = (ctx: SignedIn, id: number, { approve, note }: { approve: bo
     await repo.vote(tx.db, { approvalId: id, userId: tx.actor.id, approve, note, at: tx.now() });
     const outcome = await settle(tx, approval, members, 'owner');
     // Nothing is logged of a vote that decides nothing; the pages of the others show it.
-    if (outcome === 'open')
-      for (const { userId } of members)
-        await accounts.emitToReaders(tx.db, userId, 'request', live(approval));
+    if (outcome === 'open') {
+      const userIds = members.map(({ userId }) => userId);
+      await accounts.emitToReaders(tx.db, userIds, 'request', live(approval));
+    }
     return viewOf(tx, id);
   });
 

@@ -2,7 +2,7 @@ import { toCents } from '#contract/money.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { centsOfQuote } from '#server/modules/approvals/asking.service.ts';
-import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
+import { acceptedQuoteOf } from '#server/modules/quotes/accepted-quote.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import type { Questions } from '#server/questions.ts';
 import * as repo from './additions.repo.ts';
@@ -21,5 +21,5 @@ export async function approvedSince(
     .reduce((sum, { price }) => sum + toCents(price), 0);
   if (since !== null) return work;
   const request = found(await requestById(ctx, requestId));
-  return work + centsOfQuote((await findAcceptedQuote(ctx, request)).quote);
+  return work + centsOfQuote(await acceptedQuoteOf(ctx, request));
 }

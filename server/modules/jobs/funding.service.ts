@@ -5,7 +5,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
-import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
+import { acceptedQuoteOf } from '#server/modules/quotes/accepted-quote.service.ts';
 import { rejectOtherQuotes } from '#server/modules/quotes/rejection.service.ts';
 import {
   getTimeZone,
@@ -54,7 +54,7 @@ export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) 
 
 /** Until when the owner may cancel alone: a day before that on which the accepted quote says that work starts. */
 async function freeUntil(ctx: Context, request: Request) {
-  const { quote } = await findAcceptedQuote(ctx, request);
+  const quote = await acceptedQuoteOf(ctx, request);
   if (!quote.availableDate) return null;
   const startsAt = addHours(endOfDay(quote.availableDate, await getTimeZone(ctx, request)), -24);
   const until = addHours(startsAt, -freeCancelHours);

@@ -7,7 +7,7 @@ import { firstNamesAt } from '#server/modules/accounts/members.service.ts';
 import { findHourClocks } from '#server/modules/aircraft/job-items.service.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
-import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
+import { acceptedQuoteOf, findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
@@ -64,7 +64,7 @@ async function hourClocksOf(ctx: SignedIn, request: Request) {
   const { id, aircraftId, status } = request;
   if (aircraftId === null || status !== 'in_progress') return [];
   const { items } = await getDelivery(ctx, id);
-  const leftOut = leftOutItems((await findAcceptedQuote(ctx, request)).quote);
+  const leftOut = leftOutItems(await acceptedQuoteOf(ctx, request));
   const ids = items.map(({ reminderId }) => reminderId).filter((one) => !leftOut.includes(one));
   return findHourClocks(ctx.db, aircraftId, ids);
 }

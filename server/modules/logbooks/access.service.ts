@@ -6,7 +6,7 @@ import { AppError, found } from '#server/errors.ts';
 import { emitChange } from '#server/live/emit.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { lockAircraft } from '#server/modules/aircraft/aircraft.service.ts';
-import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
+import { acceptedQuoteOf, findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { isTrue } from '#server/questions.ts';
@@ -77,7 +77,7 @@ export async function onAccepted(ctx: Context, { requestId, userId }: Events['re
 }
 
 async function giveTo(tx: Context, request: Request, { logbook }: Found, givenBy: string) {
-  const { quote } = await findAcceptedQuote(tx, request);
+  const quote = await acceptedQuoteOf(tx, request);
   await repo.insert(tx.db, {
     requestId: request.id,
     logbookId: logbook.id,

@@ -25,7 +25,7 @@ export async function setMessageHidden(ctx: Context, type: repo.MessageType, id:
     : await repo.show(ctx.db, type, id);
   if (!changed) return;
   if (isHidden) {
-    const readers = (await Promise.all(userIds.map((userId) => readersOf(ctx.db, userId)))).flat();
+    const readers = await readersOf(ctx.db, userIds);
     await removeExcerpt(ctx, readers, { type, id }, removedText);
     await forgetMessage(ctx.db, [type, id, readers]);
   }

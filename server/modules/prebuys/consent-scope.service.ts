@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
-import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
+import { acceptedQuoteOf, findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { askForRows } from '#server/questions.ts';
@@ -30,7 +30,7 @@ async function agreedKinds(ctx: Context, request: Request) {
           number === 1 || additionStatus === 'approved' || additionStatus === 'paid',
       )
       .map(({ kind }) => kind);
-  const { quote } = await findAcceptedQuote(ctx, request);
+  const quote = await acceptedQuoteOf(ctx, request);
   return (quote.stages ?? []).slice(0, 1).map(({ kind }) => kind);
 }
 

@@ -32,13 +32,16 @@ export async function onTransition(ctx: Context, logged: Logged) {
   if (logged.entity === 'finding' && logged.event === 'report') await onFinding(ctx, logged);
 }
 
+/** Events of a running job that its stages follow. */
+const followed = new Set(['fund', 'deliver', 'dispute']);
+
 async function onRequest(ctx: Context, { entityId, event, to, reason }: Logged) {
-  if (event === 'post') return;
+  const hasEnded = endedStatuses.some((status) => status === to);
+  if (!hasEnded && !followed.has(event)) return;
   const request = found(await requestById(ctx, entityId));
   if (request.kind !== 'prebuy') return;
   if (event === 'fund') await begin(ctx, request);
   if (event === 'deliver') await deliver(ctx, request, reason ?? '');
-  const hasEnded = endedStatuses.some((status) => status === to);
   // What waits won't start: it is paid back before the rest is frozen or refunded.
   if (hasEnded || event === 'dispute') await stopWaiting(ctx, request, 'system');
   // Copies of the seller's logbooks were lent: what is attached to nothing is removed.

@@ -97,7 +97,10 @@ async function lockOffer(
   const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
   if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
   const stage = quote.stages?.[0]?.kind;
-  if (await isTrue(tx, 'request.lacks_consent', { requestId: request.id, stage }))
+  if (
+    request.kind === 'prebuy' &&
+    (await isTrue(tx, 'request.lacks_consent', { requestId: request.id, stage }))
+  )
     throw new AppError('consent_required');
   requirePossible(tx, quote);
   const choice = chooseOptions(quote, optionalItems);

@@ -11,9 +11,13 @@ import * as templates from './quotes.notifications.ts';
 
 export type { Quote } from './quotes.hot.repo.ts';
 
+/** Returns the accepted quote of a job; throws `not_found` if the request has none. */
+export const acceptedQuoteOf = async ({ db }: Context, { acceptedQuoteId }: Request) =>
+  found(await repo.byId(db, acceptedQuoteId ?? 0));
+
 /** Returns the accepted quote of a job and its provider; throws `not_found` if the request has none. */
 export async function findAcceptedQuote(ctx: Context, request: Request) {
-  const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
+  const quote = await acceptedQuoteOf(ctx, request);
   return { quote, provider: found((await getCards(ctx.db, [quote.providerId])).get(quote.providerId)) };
 }
 
@@ -30,7 +34,7 @@ export async function reopenAccepted(
     lacksConsent,
   }: { by: 'owner' | 'system'; paymentId: number | undefined; lacksConsent: boolean },
 ) {
-  const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
+  const quote = await acceptedQuoteOf(ctx, request);
   const isExpired = isPast(quote.validUntil, ctx.now());
   const change = withoutOptions(quote);
   await transitionQuote(ctx, quote, { event: isExpired ? 'lapse' : 'reopen', by, change });

@@ -56,7 +56,7 @@ async function writeEvent(ctx: Context, logged: Logged) {
     clientKey: undefined,
     requestId,
   };
-  for (const userId of room.participants) await emitToReaders(ctx.db, userId, 'room_message', wire);
+  await emitToReaders(ctx.db, room.participants, 'room_message', wire);
 }
 
 /** When a job ends its room stays open for a while; without an accepted quote nobody writes in it. */
