@@ -7,7 +7,7 @@ import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
-import { closeUnpaidWork } from '#server/modules/jobs/jobs.service.ts';
+import { closeUnpaidWork } from '#server/modules/jobs/on-job.service.ts';
 import { lockJobForParty } from '#server/modules/jobs/parties.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';

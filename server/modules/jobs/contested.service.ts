@@ -3,7 +3,7 @@ import { found } from '#server/errors.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import { listUnpaid } from './additions.repo.ts';
-import { closeUnpaidWork } from './jobs.service.ts';
+import { closeUnpaidWork } from './on-job.service.ts';
 
 /**
  * A job that stands still takes no payments for additional work. Stages of a pre-buy that the owner has not approved stay:

@@ -12,10 +12,11 @@ import {
   eachWithoutEntry,
   getTimeZone,
 } from '#server/modules/requests/lifecycle.service.ts';
+import { cancelAndRefund } from './cancelling.service.ts';
 import { timeZoneOfWork } from './delivery-date.service.ts';
 import { entryMissing } from './entry.notifications.ts';
 import * as templates from './jobs.notifications.ts';
-import { complete, cancelAndRefund, reopen } from './jobs.service.ts';
+import { complete, reopen } from './jobs.service.ts';
 
 /** Reopens unpaid requests, confirms delivered work, cancels undelivered jobs and sends the reminders before. */
 export async function runDeadlines(ctx: Context) {

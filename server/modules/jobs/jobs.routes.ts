@@ -4,6 +4,7 @@ import { invoiceEndpoints } from '#contract/jobs/invoices.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { bind } from '#server/http/bind.ts';
 import * as additions from './additions.service.ts';
+import { cancelJob } from './cancelling.service.ts';
 import * as crew from './crew/crew.service.ts';
 import * as invoices from './invoices.service.ts';
 import { getJobDetail } from './job-detail.service.ts';
@@ -25,7 +26,7 @@ export function jobRoutes(app: FastifyInstance) {
     undoRestart: (ctx, { params }) => restarts.undo(ctx, params.id),
     requestChanges: (ctx, { params, body }) => jobs.requestChanges(ctx, params.id, body.reason),
     confirm: (ctx, { params }) => jobs.confirm(ctx, params.id),
-    cancelJob: (ctx, { params, body }) => jobs.cancelJob(ctx, params.id, body),
+    cancelJob: (ctx, { params, body }) => cancelJob(ctx, params.id, body),
     getDeal: (ctx, { params }) => getJobDetail(ctx, params.id),
     agreeOnDate: (ctx, { params, body }) => jobs.agreeOnDate(ctx, params.id, body.date),
     proposeAddition: (ctx, { params, body }) => additions.propose(ctx, params.id, body),
