@@ -88,6 +88,8 @@ export const recordCheckEndpoints = {
     access: 'public',
     summary: 'Says whether a file is an unchanged export of a logbook; nothing of it is stored',
     upload: 'file',
+    // 300 MB on a line that sends 3 Mbit/s.
+    maxBodySeconds: 15 * 60,
     response: z.object({ number: z.string(), isUnchanged: z.boolean(), exportedAt: timestamp }),
     errors: ['not_found', 'rate_limited', 'file_too_large'],
   }),
