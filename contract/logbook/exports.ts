@@ -18,6 +18,8 @@ const logbookExport = z.object({
   book: z.enum(books).nullable(),
   from: isoDate.nullable(),
   to: isoDate.nullable(),
+  /** Null unless what it holds was too much for one export. */
+  piece: z.object({ number: z.int(), of: z.int() }).nullable(),
   /** How far it is, in percent. */
   progress: z.int(),
   pages: z.int().nullable(),
