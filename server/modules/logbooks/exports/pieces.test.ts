@@ -71,6 +71,8 @@ test('[LOG-10~] a book that is too large is divided in parts whose titles differ
   expect(titles(pieces)).toEqual(['written', 'scans airframe 1/2', 'scans airframe 2/2']);
   const more = inPieces(whole(Array.from({ length: 30 }, () => scan('airframe', 100))));
   expect(titles(more)).toEqual(['written', ...[1, 2, 3, 4].map((n) => `scans airframe ${n}/4`)]);
+  const uneven = inPieces(whole([700, 300, 10, 10].map((pages) => scan('airframe', pages))));
+  expect(titles(uneven)).toEqual(['written', ...[1, 2, 3].map((n) => `scans airframe ${n}/3`)]);
   // One of them is found to be too large when it is made.
   expect(titles(divide(more[2]!))).toEqual(['scans airframe 3/8', 'scans airframe 4/8']);
 });
