@@ -36,6 +36,8 @@ interface EndpointParts {
   body?: z.ZodType;
   /** Name of the file field in a multipart body. */
   upload?: string;
+  /** How long the body may take to arrive, where two minutes are too short for a large file on a slow line. */
+  maxBodySeconds?: number;
   /** The body is a plain HTML form, not JSON. */
   form?: true;
   /** The JSON response; of a paged list, one item. Undefined for 204 and with a `responseKind`. */

@@ -16,6 +16,7 @@ import { keepReferralCodes } from './http/referral-links.ts';
 import { readOwnChanges, standIn } from './http/replica-reads.ts';
 import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
+import { endSlowBodies, requestTimeoutMs } from './http/slow-bodies.ts';
 import { storageHealth } from './http/storage-health.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { serveWeb } from './http/web-pages.ts';
@@ -35,13 +36,12 @@ export async function buildApp(
   checks: Checks,
   log: FastifyBaseLogger,
   /** False for tests of the limits: on busy cores they must be slow, not rejected. */
-  { shedsLoad = services.env.rateLimits } = {},
+  { shedsLoad = services.env.rateLimits, bodySeconds }: { shedsLoad?: boolean; bodySeconds?: number } = {},
 ): Promise<FastifyInstance> {
   const { env } = services;
   const app = Fastify({
     bodyLimit: maxBodyBytes,
-    // A body that never ends must not occupy its connection forever.
-    requestTimeout: 120_000,
+    requestTimeout: requestTimeoutMs,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -56,6 +56,7 @@ export async function buildApp(
     request.ctx = { ...services, actor: undefined, log: request.log, clientAddress: clientAddress(request) };
   });
   traceRequests(app, services.tracer, env.trustProxy !== false);
+  endSlowBodies(app, bodySeconds);
   const storage = storageHealth();
   handleErrors(app, storage.fail);
   allowKnownHosts(app, env);

@@ -25,6 +25,7 @@ export const exportTooLarge = `An export holds up to ${maxExportPages.toLocaleSt
 /** Why an export failed, with what to do. */
 export const exportFailures = {
   too_large: exportTooLarge,
+  too_slow: 'Reading its files took too long. Export by book, or leave out the scans.',
   broken: 'Something went wrong on our side while we made it. Try again.',
 } as const;
 export type ExportFailure = keyof typeof exportFailures;
@@ -43,7 +44,17 @@ export interface ExportScope {
   book: Book | null;
   from: string | null;
   to: string | null;
+  /** Of what was divided into several that hold the same parts and book. */
+  piece?: ExportPiece | null;
 }
+
+export interface ExportPiece {
+  number: number;
+  of: number;
+}
+
+/** 'part 1 of 2': tells exports of the same parts and book apart. */
+export const pieceText = ({ number, of }: ExportPiece) => `part ${number} of ${of}`;
 
 /** What an export was made of: each entry and file by the hash of what was exported. */
 export interface ExportManifest {

@@ -18,6 +18,8 @@ const logbookExport = z.object({
   book: z.enum(books).nullable(),
   from: isoDate.nullable(),
   to: isoDate.nullable(),
+  /** Null unless what it holds was too much for one export. */
+  piece: z.object({ number: z.int(), of: z.int() }).nullable(),
   /** How far it is, in percent. */
   progress: z.int(),
   pages: z.int().nullable(),
@@ -88,6 +90,8 @@ export const recordCheckEndpoints = {
     access: 'public',
     summary: 'Says whether a file is an unchanged export of a logbook; nothing of it is stored',
     upload: 'file',
+    // 300 MB on a line that sends 3 Mbit/s.
+    maxBodySeconds: 15 * 60,
     response: z.object({ number: z.string(), isUnchanged: z.boolean(), exportedAt: timestamp }),
     errors: ['not_found', 'rate_limited', 'file_too_large'],
   }),

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { PDFContext, PDFDocument, PDFObjectCopier, PDFPageEmbedder, type PDFPage } from '@cantoo/pdf-lib';
+import { drawMissingValues, flatten } from './flatten.ts';
 import type { ImportedPage, ImportMessage } from './page-import.ts';
 import { watchMemory } from './reader-tools.ts';
 
@@ -30,12 +31,14 @@ async function run(): Promise<ImportMessage> {
     // One that is protected against changes alone has an empty password.
     password: '',
   });
+  await drawMissingValues(source);
   const target = PDFContext.create();
   target.largestObjectNumber = Number(first) - 1;
   const copier = PDFObjectCopier.for(source.context, target);
   const pages: ImportedPage[] = [];
   for (const page of source.getPages()) {
     const box = boxOf(page);
+    flatten(source, page);
     const hasContent = page.node.Contents() !== undefined;
     const drawn =
       hasContent && (await (await PDFPageEmbedder.for(page.node, box)).embedIntoContext(source.context));

@@ -10,7 +10,7 @@ const codes: Record<string, ErrorCode> = {
 };
 
 /** Answers what is no HTTP request, in the form of our other errors: no route, and no reply, exists for it. */
-export function sendClientError({ code }: NodeJS.ErrnoException, socket: Socket) {
+export function sendClientError({ code }: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const error = new AppError(codes[code ?? ''] ?? 'invalid_body');
   const { status } = errors[error.code];

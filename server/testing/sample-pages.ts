@@ -1,3 +1,4 @@
+import { PDFDocument as FormDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
@@ -17,6 +18,40 @@ export function textPdf(pages: string[][], options: PDFKit.PDFDocumentOptions = 
     for (const line of lines) pdf.text(line);
   }
   return pdfBytes(pdf);
+}
+
+/**
+ * A filled form: a field that its program drew twice as large, a box that is checked and one that is not, a hidden note, and
+ * a field whose value the reader draws.
+ */
+export async function formPdf() {
+  const pdf = await FormDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const page = pdf.addPage([612, 792]);
+  page.drawText('Form 337', { x: 72, y: 700, size: 10, font });
+  page.drawText('Agency', { x: 172, y: 700, size: 10, font });
+  const { context } = pdf;
+  const appearance = (text: string) =>
+    context.register(
+      context.stream(`BT /F 10 Tf 2 2 Td (${text}) Tj ET`, {
+        BBox: [0, 0, 50, 10],
+        Resources: { Font: { F: font.ref } },
+      }),
+    );
+  const widget = (at: [number, number], rest: object) => {
+    const [x, y] = at;
+    const fields = { Type: 'Annot', Subtype: 'Widget', Rect: [x, y, x + 100, y + 20], ...rest };
+    page.node.addAnnot(context.register(context.obj(fields as never)));
+  };
+  widget([200, 500], { AP: { N: appearance('Seat rails') } });
+  const states = () => ({ N: { Yes: appearance('Approved'), Off: appearance('Refused') } });
+  widget([200, 400], { AP: states(), AS: PDFName.of('Yes') });
+  widget([200, 300], { AP: { N: appearance('Unseen') }, F: 2 });
+  const form = pdf.getForm();
+  const field = form.createTextField('kit');
+  field.addToPage(page, { x: 200, y: 200, width: 200, height: 20, font });
+  field.setText('STC SA01234');
+  return Buffer.from(await pdf.save());
 }
 
 const drawing = (inside: string) =>

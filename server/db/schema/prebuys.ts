@@ -213,5 +213,8 @@ export const shareLinkViews = pgTable(
     dayHash: varchar({ length: 64 }).notNull(),
     at: createdAt(),
   },
-  (t) => [index('share_link_views_link').on(t.linkId), index('share_link_views_age').on(t.at)],
+  (t) => [
+    uniqueIndex('share_link_views_one_a_day').on(t.linkId, t.dayHash),
+    index('share_link_views_age').on(t.at),
+  ],
 );

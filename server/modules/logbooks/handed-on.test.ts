@@ -4,7 +4,8 @@ import { aircraft } from '#server/db/schema/aircraft.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
-import { logbookJobs } from '#server/testing/build/job-logbooks.ts';
+import { handOn, logbookJobs } from '#server/testing/build/job-logbooks.ts';
+import { ownedLogbook } from '#server/testing/build/logbooks.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
@@ -66,6 +67,28 @@ test('[LOG-12~] the next owner neither lists nor exports what shops proposed to 
     logbookAccess: [{ requestId }],
   });
   expect(codeOf(await job.browser.get(`/api/logbooks/${job.id}/proposals`))).toEqual(notFound);
+});
+
+test('[LOG-12~] the shop of the receiver’s own job goes on reading, and proposing, when the logbook they get joins theirs', async () => {
+  const job = await on.running();
+  const open = await propose(job);
+  const declined = await propose(job, { number: '2015-19-07' });
+  okBody(await job.browser.post(`/api/logbook-proposals/${declined.id}/decline`, {}));
+  const { tailNumber } = job.aircraft;
+  const seller = await ownedLogbook(app, services, { tailNumber });
+  expect(await handOn(services, seller, job)).toEqual({ aircraftId: job.aircraftId });
+  expect((await job.read()).statusCode).toBe(200);
+  expect(await job.access(job.shop.browser)).toMatchObject({ access: { until: null }, proposals: 2 });
+  const another = await propose(job, { number: '2020-02-02' });
+  expect(await proposalsOf(job.browser, seller.id)).toMatchObject([
+    { id: another.id, status: 'proposed' },
+    { id: declined.id, status: 'declined' },
+    { id: open.id, status: 'proposed' },
+  ]);
+  okBody(await job.browser.post(`/api/logbook-proposals/${open.id}/file`));
+  expect(okBody(await job.browser.get(`/api/logbooks/${seller.id}/ads`))).toMatchObject([
+    { number: seats.number },
+  ]);
 });
 
 test('[LOG-12~] a group does not read what was proposed to the member who brings the aircraft', async () => {

@@ -58,4 +58,7 @@ export async function merge(db: Db, from: number, into: number) {
   await db.execute(sql`insert into logbook_statements (logbook_id, kind, stated_on, by_name)
     select ${into}, kind, stated_on, by_name from logbook_statements where logbook_id = ${from}
     on conflict do nothing`);
+  // What the shops of the receiver's own jobs read, and proposed.
+  await db.execute(sql`update logbook_access set logbook_id = ${into} where logbook_id = ${from}`);
+  await db.execute(sql`update logbook_proposals set logbook_id = ${into} where logbook_id = ${from}`);
 }

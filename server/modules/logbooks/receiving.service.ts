@@ -7,6 +7,7 @@ import { handBack, handOn, lockSame } from '#server/modules/aircraft/handing-on.
 import { record } from '#server/modules/audit/audit.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import { endLinks } from '#server/modules/sharing/share-links.service.ts';
 import { handOverFiles } from '#server/modules/uploads/attachments.service.ts';
 import { isTrue } from '#server/questions.ts';
 import { orderForFormer } from './exports/exports.service.ts';
@@ -27,7 +28,8 @@ export const requireIdle = async (tx: Context, aircraftId: number) => {
 
 /**
  * Moves a logbook with due list and meter log to the caller's aircraft with that tail number, or to a new one. Running share
- * links end, what the caller has in a logbook of the same aircraft joins it. Returns the aircraft.
+ * links end, what the caller has in a logbook of the same aircraft joins it, and the shops of the caller's own jobs go on with
+ * the joined one. Returns the aircraft.
  */
 export async function receive(tx: SignedIn, row: repo.Transfer, { logbook, aircraft }: Found) {
   const receiver = tx.actor.id;
@@ -38,15 +40,15 @@ export async function receive(tx: SignedIn, row: repo.Transfer, { logbook, aircr
   found(await lockAircraft(tx, aircraft.id));
   // Before what the receiver has joins it.
   await orderForFormer(tx, { logbook, aircraft }, row.id);
+  await leave(tx, logbook.id);
   const own = await lockSame(tx, aircraft, receiver);
   const former = own?.logbookId ?? null;
   if (former !== null) await merging.merge(tx.db, former, logbook.id);
   const to = await handOn(tx, aircraft, own, receiver);
   if (former !== null) {
-    await leave(tx, former);
+    await endLinks(tx, { kind: 'logbook', subjectId: former });
     await repo.remove(tx.db, former);
   }
-  await leave(tx, logbook.id);
   await giveTo(tx, logbook.id, receiver);
   await repo.machine.transition(tx, row, {
     event: 'accept',

@@ -100,12 +100,12 @@ async function notifyOpened(ctx: Context, { id, label }: links.ShareLink, { logb
   await notify({ ...ctx, actor: undefined }, logbook.ownerId, opened(logbook.id, id, label, aircraft.id));
 }
 
-/** Returns the reader of a link that asks for a part; a visitor who did not open it that day counts as a view. */
+/** Returns the reader of a link that asks for a part; that counts as opening it. */
 export async function openPart(ctx: Context, token: string) {
   await links.limitParts(ctx);
   const link = await links.requireLink(ctx, token);
   const reader = await readerBy(ctx, token, link);
-  if (await links.countVisitor(ctx, link)) await notifyOpened(ctx, link, reader);
+  if (await links.countView(ctx, link)) await notifyOpened(ctx, link, reader);
   return reader;
 }
 

@@ -235,6 +235,20 @@ test('[LOG-11~] 20 links at a time, 1 to 90 days, a preset or the parts', async 
   okBody(await own.share());
 });
 
+test('[LOG-11~] a page that is opened again is one view of that day, also when it is opened at the same time', async () => {
+  clock.forward({ days: 1 });
+  clock.now = new Date(`${clock.now.toISOString().slice(0, 10)}T12:00:00Z`);
+  const own = await owned();
+  const link = await own.linked();
+  await Promise.all([link.read(), link.read(), link.get('/entries')]);
+  clock.forward({ hours: 3 });
+  okBody(await link.open());
+  expect(await own.links()).toMatchObject([{ views: 1 }]);
+  clock.forward({ days: 1 });
+  okBody(await link.open());
+  expect(await own.links()).toMatchObject([{ views: 2 }]);
+});
+
 test('[LOG-11~] a visitor who asks for parts alone counts as a view, once a day', async () => {
   const own = await owned();
   const link = await own.linked();

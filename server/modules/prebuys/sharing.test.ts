@@ -27,7 +27,7 @@ describe('[PREB-07] share links', () => {
     return { id: link.id, open: () => on.seller().get(`/api/shared/${tokenIn(url)}`), token: tokenIn(url) };
   };
 
-  test('show the report with or without costs to anyone, and count how often they are opened', async () => {
+  test('show the report with or without costs to anyone, and count the visitors of each day', async () => {
     const job = await on.delivered([truss, tank]);
     const [full, bare] = [await linked(job), await linked(job, { withCosts: false, label: 'The seller' })];
     const withCosts = await full.open();
@@ -40,6 +40,8 @@ describe('[PREB-07] share links', () => {
     const without = await bare.open();
     expect(without.body).not.toMatch(/1600|2500|1200|1800|2800|4300/);
     expect(okBody(without)).toMatchObject({ withCosts: false, report: { cost: null } });
+    await bare.open();
+    clock.forward({ days: 1 });
     await bare.open();
     expect((await reportOf(job)).links).toMatchObject([
       { label: 'The seller', withCosts: false, views: 2 },

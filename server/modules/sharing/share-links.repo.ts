@@ -1,8 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
-import { readRows } from '#server/db/read-rows.ts';
-import { int } from '#server/db/result-columns.ts';
 import { shareLinks, shareLinkViews } from '#server/db/schema/prebuys.ts';
 
 export type ShareLink = typeof shareLinks.$inferSelect;
@@ -53,23 +51,10 @@ export const revokeAll = (db: Db, subject: Subject, now: Date) =>
 
 type View = Required<Pick<typeof shareLinkViews.$inferInsert, 'linkId' | 'dayHash' | 'at'>>;
 
-/** Adds a view; returns how many the link has had. */
-export async function addView(db: Db, view: View) {
-  await db.insert(shareLinkViews).values(view);
-  return db.$count(shareLinkViews, eq(shareLinkViews.linkId, view.linkId));
-}
-
 /** Adds a view unless the link has one of this visitor and day; true if it did. */
-export const addFirstView = async (db: Db, { linkId, dayHash, at }: View) =>
-  (
-    await readRows(
-      db,
-      { id: int },
-      sql`insert into share_link_views (link_id, day_hash, at) select ${linkId}, ${dayHash}, ${at}
-        where not exists (select from share_link_views where link_id = ${linkId} and day_hash = ${dayHash})
-        returning id`,
-    )
-  ).length > 0;
+export const addView = async (db: Db, view: View) =>
+  (await db.insert(shareLinkViews).values(view).onConflictDoNothing().returning({ id: shareLinkViews.id }))
+    .length > 0;
 
 export const removeViewsBefore = (db: Db, before: Date) =>
   db.delete(shareLinkViews).where(lt(shareLinkViews.at, before));

@@ -66,13 +66,8 @@ const viewOf = (ctx: Context, { id }: repo.ShareLink) => ({
   at: ctx.now(),
 });
 
-/** Counts that a link was opened; true if that was its first time. */
-export const countView = async (ctx: Context, link: repo.ShareLink) =>
-  (await repo.addView(ctx.db, viewOf(ctx, link))) === 1;
-
-/** Counts a visitor who asks for parts of it and has not opened the link that day. */
-export const countVisitor = (ctx: Context, link: repo.ShareLink) =>
-  repo.addFirstView(ctx.db, viewOf(ctx, link));
+/** Counts that a link, or a part of it, was opened: once for each visitor and day. True if it was counted. */
+export const countView = (ctx: Context, link: repo.ShareLink) => repo.addView(ctx.db, viewOf(ctx, link));
 
 /** Throws `rate_limited` beyond so many openings of links a minute from one address, unknown ones among them. */
 export const limitViews = (ctx: Context) => consume(ctx, limits.sharedViews, ctx.clientAddress);

@@ -41,18 +41,7 @@ export function logbookJobs(app: FastifyInstance, services: Services) {
         okBody(await act(shop.browser, requestId, 'deliver', { summary: 'Done as quoted.' }));
         okBody(await act(own.browser, requestId, 'confirm'));
       },
-      /** Hands the logbook on to a buyer, who opens the link of the email. */
-      handOn: async ({ person: { email }, browser }: Buyer) => {
-        okBody(await own.browser.post(`/api/logbooks/${own.id}/transfer`, { email, password }));
-        const texts = await services.db
-          .select({ text: mails.text })
-          .from(mails)
-          .where(eq(mails.recipient, email))
-          .orderBy(mails.id);
-        const links = texts.flatMap(({ text }) => /\/transfers\/([\w-]+)/.exec(text ?? '')?.[1] ?? []);
-        const at = `/api/transfers/${links.at(-1)!}`;
-        return okBody<{ aircraftId: number }>(await browser.post(at, { accept: true }));
-      },
+      handOn: (buyer: Buyer) => handOn(services, own, buyer),
     };
   }
 
@@ -69,6 +58,23 @@ export function logbookJobs(app: FastifyInstance, services: Services) {
 interface Buyer {
   person: { email: string };
   browser: Browser;
+}
+
+/** Hands a logbook on to a buyer, who opens the link of the email. */
+export async function handOn(
+  { db }: Services,
+  own: { browser: Browser; id: number },
+  { person: { email }, browser }: Buyer,
+) {
+  okBody(await own.browser.post(`/api/logbooks/${own.id}/transfer`, { email, password }));
+  const texts = await db
+    .select({ text: mails.text })
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(mails.id);
+  const links = texts.flatMap(({ text }) => /\/transfers\/([\w-]+)/.exec(text ?? '')?.[1] ?? []);
+  const at = `/api/transfers/${links.at(-1)!}`;
+  return okBody<{ aircraftId: number }>(await browser.post(at, { accept: true }));
 }
 
 export interface AccessView {

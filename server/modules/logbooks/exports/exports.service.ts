@@ -124,6 +124,7 @@ const hasFile = ({ now }: Pick<Context, 'now'>, { fileId, expiresAt }: repo.Show
 const toView = (ctx: Pick<Context, 'now'>, row: repo.Shown) => ({
   ...row,
   ...row.parts,
+  piece: row.parts.piece ?? null,
   number: row.number ?? '',
   state: row.status,
   hasFile: hasFile(ctx, row),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
 import { logbookExports } from '#server/db/schema/logbook-exports.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
@@ -10,7 +11,7 @@ import { exportingOwner, readPdf } from '#server/testing/build/exports.ts';
 import { oilChange, onPaper } from '#server/testing/build/logbooks.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { flat } from '#server/testing/sample-files.ts';
-import { handwriting, textPdf } from '#server/testing/sample-pages.ts';
+import { formPdf, handwriting, textPdf } from '#server/testing/sample-pages.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 
 const { app, services, settle, clock, visitor, dataDir } = await uploadsApp();
@@ -223,6 +224,37 @@ test('[LOG-10~] a damaged, a protected and a missing file have a page that says 
   expect(texts.find((text) => text.includes('Scan: Good, page 1'))).toContain('A good page');
   expect(manifest.files.map(({ isIncluded }) => isIncluded)).toEqual([false, false, false, true]);
   expect(manifest.files[2]!.sha256).toBeNull();
+}, 60_000);
+
+test('[LOG-10~] values of form fields are where they were, boxes as they were checked; what was hidden is not there', async () => {
+  const own = await owner();
+  await own.scan([await formPdf()], { title: 'Form 337' });
+  await own.markRead();
+  const { id } = await own.order();
+  await settle();
+  const pdf = await getDocumentProxy(new Uint8Array(await own.download(id)));
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => (await pdf.getPage(at + 1)).getTextContent()),
+  );
+  const texts = pages.flatMap(({ items }) => items.filter((item) => 'str' in item));
+  const placeOf = (text: string) => {
+    const [, , , , x, y] = texts.find(({ str }) => str === text)!.transform as number[];
+    return [x!, y!] as const;
+  };
+  const [left, top] = placeOf('Form 337');
+  const scale = (placeOf('Agency')[0] - left) / 100;
+  for (const [text, x, y] of [
+    ['Seat rails', 204, 504],
+    ['Approved', 204, 404],
+  ] as const) {
+    const place = placeOf(text);
+    expect(place[0]).toBeCloseTo(left + (x - 72) * scale, 1);
+    expect(place[1]).toBeCloseTo(top + (y - 700) * scale, 1);
+  }
+  const shown = texts.map(({ str }) => str);
+  expect(shown).toContain('STC SA01234');
+  expect(shown).not.toContain('Refused');
+  expect(shown).not.toContain('Unseen');
 }, 60_000);
 
 test('[LOG-10~] the export of a killed process is made by another one, once; its file is there for 7 days, its number for good', async () => {

@@ -6,6 +6,7 @@ import {
   exportMark,
   maxExportBytes,
   maxExportPages,
+  pieceText,
   type ExportFailure,
   type ExportScope,
 } from '#contract/logbook/export-rules.ts';
@@ -44,8 +45,14 @@ const draw = drawingThread<Awaited<ReturnType<typeof drawExport>>>({
   maxSeconds: maxDrawingSeconds,
 });
 
-/** It has more pages or bytes, or takes longer, than one export may. */
-class TooLarge extends Error {}
+/** It is more than one export may be. */
+class TooMuch extends Error {
+  failure: ExportFailure;
+  constructor(failure: ExportFailure) {
+    super(`an export is ${failure}`);
+    this.failure = failure;
+  }
+}
 
 /** Orders exports again whose process has died. */
 export const orderStale = (ctx: Context) =>
@@ -66,7 +73,7 @@ export async function make(ctx: Context, { exportId }: { exportId: number }) {
   try {
     await makeFile(ctx, row, row.ownerId);
   } catch (error) {
-    if (error instanceof TooLarge) return makeSmaller(ctx, row);
+    if (error instanceof TooMuch) return makeSmaller(ctx, row, error.failure);
     const isLater = isOfTransfer && row.attempts >= maxAttempts;
     await repo.release(ctx.db, row.id, isLater ? addMinutes(ctx.now(), 60 - staleMinutes) : null);
     if (!isLater) throw error;
@@ -75,10 +82,10 @@ export async function make(ctx: Context, { exportId }: { exportId: number }) {
 }
 
 /** One at a transfer is made in several instead: its owner has no logbook any more to order them from. */
-async function makeSmaller(ctx: Context, row: repo.Export) {
+async function makeSmaller(ctx: Context, row: repo.Export, failure: ExportFailure) {
   const piece = { scope: row.parts, content: row.content as ExportContent };
   const [first, ...others] = row.transferId === null ? [] : divide(piece);
-  if (!first || others.length === 0) return fail(ctx, row, 'too_large');
+  if (!first || others.length === 0) return fail(ctx, row, failure);
   await inTransaction(ctx, async (tx) => {
     await repo.narrow(tx.db, row.id, first.scope, first.content);
     await tx.publish(tx.db, 'logbook.export_queued', { exportId: row.id });
@@ -126,7 +133,7 @@ async function takeAll(ctx: Context, id: number, { groups }: ExportContent, temp
       next += one.objects;
       pages += one.pages?.length ?? 1;
       own.push(one);
-      if (late.aborted) throw new TooLarge();
+      if (late.aborted) throw new TooMuch('too_slow');
       requireUpTo(pages, maxExportPages);
       // Drawing and writing take the rest.
       await repo.setTaken(ctx.db, id, ctx.now(), Math.round((80 * done) / count));
@@ -172,7 +179,7 @@ async function makeFile(ctx: Context, row: repo.Export, ownerId: string) {
     name: 'drawExport',
     content: [drawing],
   });
-  if (!drawn) throw new TooLarge();
+  if (!drawn) throw new TooMuch('too_large');
   const { pdf, frames, pages } = drawn;
   await repo.setTaken(ctx.db, row.id, ctx.now(), 90);
   using _taken = keepTaken(ctx, row.id);
@@ -211,7 +218,7 @@ async function makeFile(ctx: Context, row: repo.Export, ownerId: string) {
 }
 
 function requireUpTo(value: number, max: number) {
-  if (value > max) throw new TooLarge();
+  if (value > max) throw new TooMuch('too_large');
 }
 
 /** Each frame of the drawing gets its page of a file, in the same order. */
@@ -224,12 +231,13 @@ function* appendedTo(frames: readonly number[], files: readonly TakenFile[]): Ge
 }
 
 /** 'Entries and Scans; Engine; from Jan 1, 2020'; empty for the whole logbook. */
-function chosenText({ parts, book, from, to }: ExportScope) {
+function chosenText({ parts, book, from, to, piece }: ExportScope) {
   return [
     parts.length < sharePartNames.length && parts.map((part) => shareParts[part]).join(', '),
     book && bookLabels[book],
     from && `from ${formatLongDate(from)}`,
     to && `to ${formatLongDate(to)}`,
+    piece && pieceText(piece),
   ]
     .filter(Boolean)
     .join('; ');

@@ -1,4 +1,9 @@
-import { maxExportBytes, maxExportPages, type ExportScope } from '#contract/logbook/export-rules.ts';
+import {
+  maxExportBytes,
+  maxExportPages,
+  type ExportPiece,
+  type ExportScope,
+} from '#contract/logbook/export-rules.ts';
 import type { SharePart } from '#contract/logbook/share-rules.ts';
 import { sectionsOf, type ExportContent, type FileGroup } from './content.ts';
 
@@ -23,12 +28,30 @@ export function isTooLarge(content: ExportContent) {
   );
 }
 
-/** Returns an export in pieces that are not too large, as far as it can be divided. */
-export function inPieces(piece: Piece): Piece[] {
+/** Returns an export in pieces that are not too large, as far as it can be divided. No two have the same title. */
+export const inPieces = (piece: Piece): Piece[] => numbered(small(piece));
+
+function small(piece: Piece): Piece[] {
   if (!isTooLarge(piece.content)) return [piece];
   const pieces = divide(piece);
-  return pieces.length > 1 ? pieces.flatMap(inPieces) : [piece];
+  return pieces.length > 1 ? pieces.flatMap(small) : [piece];
 }
+
+/** Halves of halves are counted through. */
+function numbered(pieces: Piece[]): Piece[] {
+  const titleOf = ({ scope }: Piece) => [...scope.parts, scope.book].join(' ');
+  const same = Map.groupBy(pieces, titleOf);
+  return pieces.map((piece) => {
+    const own = same.get(titleOf(piece)) ?? [];
+    if (own.length === 1) return piece;
+    return withPiece(piece, { number: own.indexOf(piece) + 1, of: own.length });
+  });
+}
+
+const withPiece = ({ scope, content }: Piece, piece: ExportPiece): Piece => ({
+  scope: { ...scope, piece },
+  content,
+});
 
 /**
  * Divides an export into what is written and the scans of each book; what is written into its parts, and a part into halves.
@@ -37,11 +60,9 @@ export function inPieces(piece: Piece): Piece[] {
 export function divide(piece: Piece): Piece[] {
   const { parts } = piece.scope;
   const written = parts.filter((part) => part !== 'scans');
-  if (written.length === 0) {
-    const books = byBook(piece);
-    return books.length > 1 ? books : halves(piece);
-  }
-  if (written.length < parts.length) return [only(piece, written), ...byBook(only(piece, ['scans']))];
+  const scanned = parts.includes('scans') ? byBook(only(piece, ['scans'])) : [];
+  if (written.length === 0) return scanned.length > 1 ? scanned : halves(piece);
+  if (scanned.length > 0) return [only(piece, written), ...scanned];
   return written.length > 1 ? written.map((part) => only(piece, [part])) : halves(piece);
 }
 
@@ -92,10 +113,15 @@ function halves({ scope, content }: Piece): Piece[] {
   if (Math.max(groups.length, entries.length) < 2) return [];
   const first = <One>(list: One[]) => list.slice(0, Math.ceil(list.length / 2));
   const rest = <One>(list: One[]) => list.slice(Math.ceil(list.length / 2));
+  const { number, of } = scope.piece ?? { number: 1, of: 1 };
+  const half = (place: number) => ({ ...scope, piece: { number: 2 * number - 1 + place, of: 2 * of } });
   return [
-    { scope, content: { ...content, entries: content.entries && first(entries), groups: first(groups) } },
     {
-      scope,
+      scope: half(0),
+      content: { ...content, entries: content.entries && first(entries), groups: first(groups) },
+    },
+    {
+      scope: half(1),
       content: {
         ...content,
         status: null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { bookLabels } from '#contract/logbook/books.ts';
-import { failureText } from '#contract/logbook/export-rules.ts';
+import { failureText, pieceText } from '#contract/logbook/export-rules.ts';
 import { sharePartNames, shareParts } from '#contract/logbook/share-rules.ts';
 import { exportFile, exportsOf, useExportAgain, type LogbookExport } from '#web/api/logbook-exports.ts';
 import { formatDateTime, formatFullDate, pluralize } from '#web/lib/format.ts';
@@ -119,14 +119,15 @@ function State({
 }
 
 /** 'Entries, Scans, Engine, since Jan 1, 2020'. */
-function chosenText({ parts, book, from, to, isOfTransfer }: LogbookExport) {
-  const all = parts.length === sharePartNames.length && !book && !from && !to;
+function chosenText({ parts, book, from, to, piece, isOfTransfer }: LogbookExport) {
+  const all = parts.length === sharePartNames.length && !book && !from && !to && !piece;
   if (all) return isOfTransfer ? 'Whole logbook at its transfer' : 'Whole logbook';
   return [
     parts.length < sharePartNames.length && parts.map((part) => shareParts[part]).join(', '),
     book && bookLabels[book],
     from && `from ${formatFullDate(from)}`,
     to && `to ${formatFullDate(to)}`,
+    piece && pieceText(piece),
   ]
     .filter(Boolean)
     .join(', ');

@@ -15,6 +15,7 @@ const one: LogbookExport = {
   book: null,
   from: null,
   to: null,
+  piece: null,
   progress: 100,
   pages: 438,
   bytes: 104_857_600,
@@ -73,7 +74,24 @@ test('[LOG-10~] says what is inside and what is not; parts are chosen; progress,
       pages: null,
       hasFile: false,
     },
-    { ...one, id: 40, number: 'R-000040', hasFile: false },
+    {
+      ...one,
+      id: 38,
+      number: 'R-000038',
+      state: 'failed',
+      failure: 'too_slow',
+      pages: null,
+      hasFile: false,
+    },
+    {
+      ...one,
+      id: 40,
+      number: 'R-000040',
+      parts: ['scans'],
+      book: 'engine_1',
+      piece: { number: 1, of: 2 },
+      hasFile: false,
+    },
   ]);
   await expect.element(page.getByText('46 entries by book, corrected ones with both versions')).toBeVisible();
   for (const text of ['Prices and receipts', 'Messages', 'Accounts and contact details of owners'])
@@ -85,7 +103,9 @@ test('[LOG-10~] says what is inside and what is not; parts are chosen; progress,
     .element(page.getByRole('link', { name: 'Download R-000041' }))
     .toHaveAttribute('href', '/api/exports/41/file');
   expect(page.getByRole('link', { name: 'Download R-000040' }).elements()).toEqual([]);
-  await expect.element(page.getByText(/Export by book, or leave out the scans/)).toBeVisible();
+  await expect.element(page.getByText(/300 MB. Export by book, or leave out the scans/)).toBeVisible();
+  await expect.element(page.getByText(/Reading its files took too long/)).toBeVisible();
+  await expect.element(page.getByText('Scans, Engine, part 1 of 2')).toBeVisible();
   expect(page.getByRole('button', { name: 'Try Again with R-000039' }).elements()).toEqual([]);
   answer('POST /api/logbooks/:id/exports', { ...one, id: 44, number: 'R-000044', state: 'queued' });
   await userEvent.click(page.getByRole('button', { name: 'Try Again with R-000042' }));

@@ -1,0 +1,2 @@
+ALTER TABLE "logbook_exports" DROP CONSTRAINT "logbook_exports_failure_known";--> statement-breakpoint
+ALTER TABLE "logbook_exports" ADD CONSTRAINT "logbook_exports_failure_known" CHECK ("logbook_exports"."failure" in ('too_large', 'too_slow', 'broken'));
