@@ -74,6 +74,8 @@ const listedPayment = payment.extend({
   payBy: timestamp.nullable(),
   /** True if the caller paid it; false if the caller received it. */
   isPayer: z.boolean(),
+  /** True while the payment waits for the caller's card; of a split one for the part that the caller pays. */
+  isToPay: z.boolean(),
   /** Null until the payment has ended. */
   receiptNumber: z.string().nullable(),
 });

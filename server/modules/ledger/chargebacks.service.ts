@@ -79,12 +79,15 @@ export const winChargeback = async (ctx: Context, contest: Contest) =>
 export function loseHeld(
   ctx: Context,
   charge: Charge,
-  { chargebackId, cents }: Contest,
-  unmadeCents: number,
+  {
+    chargebackId,
+    cents,
+    takenCents,
+    unmadeCents,
+  }: Contest & { /** What the bank took of the held money. */ takenCents: number; unmadeCents: number },
 ) {
   const { paymentId, totalCents, creditCents, payerId } = charge;
   const cardCents = toCardCents(charge);
-  const heldCents = Math.min(cents, cardCents);
   return write(
     ctx,
     'chargeback_lost',
@@ -92,8 +95,8 @@ export function loseHeld(
     [
       { account: held, cents: totalCents },
       { account: contested, cents: -cents },
-      { account: processor, cents: heldCents - cardCents + unmadeCents },
-      { account: costs, cents: cents - heldCents - unmadeCents },
+      { account: processor, cents: takenCents - cardCents + unmadeCents },
+      { account: costs, cents: cents - takenCents - unmadeCents },
       { account: creditOf(payerId), cents: -creditCents },
     ],
     String(chargebackId),

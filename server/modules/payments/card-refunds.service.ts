@@ -1,12 +1,17 @@
 import { toCents, toDollars } from '#contract/money.ts';
 import { divideRefundCents } from '#contract/payments/share-split.ts';
 import type { Context } from '#server/context.ts';
+import { found } from '#server/errors.ts';
 import * as authorizations from './authorizations.repo.ts';
 import type { Payment } from './payments.repo.ts';
 import { callProcessor } from './processor-calls.service.ts';
 import * as shares from './shares.repo.ts';
 
 const leftOf = ({ amount, refundedAmount }: shares.Share) => toCents(amount) - toCents(refundedAmount);
+
+/** Returns the cents of a card's share that were not refunded. */
+export const leftOfShare = async (ctx: Context, { shareId }: { shareId: number }) =>
+  leftOf(found(await shares.byId(ctx.db, shareId)));
 
 /** Stores how a refund lowers what each co-owner owes; returns the cents of each share. */
 async function recordRefund(ctx: Context, all: shares.Share[], key: string, cents: number) {

@@ -13,7 +13,7 @@ import {
 import { isTrue } from '#server/questions.ts';
 import * as authorizations from './authorizations.repo.ts';
 import type { Authorization } from './authorizations.repo.ts';
-import { recordTakenBack, refundToCards } from './card-refunds.service.ts';
+import { leftOfShare, recordTakenBack, refundToCards } from './card-refunds.service.ts';
 import * as paid from './paid.service.ts';
 import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
@@ -180,10 +180,11 @@ async function lose(ctx: Context, { request, payment, card }: Contested, chargeb
   });
   const charge = toCharge(payment);
   const cardCents = ledger.toCardCents(charge);
-  // The bank may give back more than was held: parts that went back before, of which some refunds may not be made yet.
-  const unmadeCents = await reduceRefunds(ctx, payment.id, Math.max(0, chargeback.cents - cardCents));
-  await contested.loseHeld(ctx, charge, toLedger(chargeback), unmadeCents);
-  const takenCents = Math.min(chargeback.cents, cardCents);
+  // What is still held of the contested charge. Of a split payment the bank takes one card's part alone.
+  const takenCents = Math.min(chargeback.cents, card ? await leftOfShare(ctx, card) : cardCents);
+  // The bank may give back more than that: parts that went back before, of which some refunds may not be made yet.
+  const unmadeCents = await reduceRefunds(ctx, payment.id, chargeback.cents - takenCents, card?.id);
+  await contested.loseHeld(ctx, charge, { ...toLedger(chargeback), takenCents, unmadeCents });
   await recordTakenBack(ctx, payment, causeOf(chargeback), takenCents, chargeback.shareId);
   await refundToCards(ctx, payment, `payment:${payment.id}:refund`, {
     cents: charge.totalCents - takenCents,

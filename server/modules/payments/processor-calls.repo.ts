@@ -20,11 +20,13 @@ export const oldestPendingSeconds = (db: Db) =>
 
 /**
  * Takes a due call until `until`, when another process may repeat it. The calls of one payment run in their order: a
- * cancellation must not overtake the preparation. Nothing waits for the cost, which the processor may tell late.
+ * cancellation must not overtake the preparation. Nothing waits for the cost, which the processor may tell late, and no card
+ * of a split payment for a refund to another one, which the processor refuses as long as a bank decides about that card.
  */
 export async function claim(db: Db, now: Date, until: Date) {
   const earlier = sql`select 1 from processor_calls e where e.payment_id = ${processorCalls.paymentId}
-    and e.status = 'pending' and e.kind <> 'cost' and e.id < ${processorCalls.id}`;
+    and e.status = 'pending' and e.kind <> 'cost' and e.id < ${processorCalls.id}
+    and not coalesce(e.kind = 'refund' and e.authorization_id <> ${processorCalls.authorizationId}, false)`;
   const due = db
     .select({ id: processorCalls.id })
     .from(processorCalls)

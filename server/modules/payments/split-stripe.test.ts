@@ -9,7 +9,7 @@ import { okBody } from '#server/testing/responses.ts';
 const site = await stripeSite();
 const { app, services, clock, settle, peer, send, effectsOf } = site;
 const { db } = services;
-const { split, sharesOf } = splitScenarios(app, services);
+const { split, sharesOf, threeOwners, quoted, accept } = splitScenarios(app, services);
 const refusedAtCapture = '4000 0000 0000 0341';
 
 type Job = Awaited<ReturnType<typeof split>>;
@@ -160,5 +160,31 @@ test('[COWN-14] Stripe: one card contests its share: lost, the others get their 
   ]);
   const { shares } = await sharesOf(job.ben, job.payment.id);
   expect(shares.map(({ refundedAmount }) => refundedAmount)).toEqual(['778.49', '778.26', '778.25']);
+  await balanced();
+});
+
+test('[COWN-14] Stripe: a card is contested while its part of the no-call limit goes back: the other cards wait for nothing', async () => {
+  const owners = await threeOwners();
+  const quote = await quoted(owners, 2335, { noCall: { each: 50, total: 120 } });
+  const { payment } = okBody<Job>(await accept(owners.marta.browser, quote.quoteId));
+  const job: Job = { ...owners, ...quote, payment, clientSecret: '' };
+  for (const person of [job.marta, job.ben, job.ines]) await authorize(job, person);
+  await recover();
+  const [marta] = await cardRows(job);
+  const contest = peer.contest(marta!.intent_id!);
+  okBody(await job.provider.browser.post(`/api/requests/${job.id}/deliver`, { summary: 'Done as quoted.' }));
+  await settle();
+  const before = chargesOf(job);
+  expect(before.map(([, refunded]) => refunded)).toEqual([0, 4000, 3999]);
+  okBody(await send('charge.dispute.created', contest));
+  okBody(await send('charge.dispute.closed', peer.decide(contest, 'lost')));
+  await recover();
+  expect(await statusOf(job)).toBe('refunded');
+  // The bank gave Marta all of her charge back, with the part that we had not refunded yet.
+  expect(chargesOf(job)).toEqual(before.map(([amount], index) => [amount, index === 0 ? 0 : amount]));
+  const { shares } = await sharesOf(job.ben, job.payment.id);
+  expect(shares.map(({ refundedAmount }) => refundedAmount)).toEqual(shares.map(({ amount }) => amount));
+  const pending = await db.select().from(processorCalls).where(eq(processorCalls.paymentId, job.payment.id));
+  expect(pending.filter(({ status }) => status === 'pending')).toEqual([]);
   await balanced();
 });

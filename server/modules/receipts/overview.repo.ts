@@ -41,6 +41,12 @@ const isPaidBy = ({ userId }: Viewer) =>
     ),
   )!;
 
+/** True while a payment waits for the user's card: a share that is authorized waits for the others. */
+const isToPayBy = ({ userId }: Viewer) =>
+  sql<boolean>`${payments.status} = 'pending' and case when ${payments.isSplit}
+    then ${payments.id} in (select payment_id from payment_shares where payer_id = ${userId} and status = 'open')
+    else ${payments.payerId} = ${userId} end`;
+
 /** An amount of a payment: of a split one what the user's own card is charged or gets back, and nothing of the rest. */
 const ownPart = (viewer: Viewer, whole: PgColumn, part?: 'amount' | 'refunded_amount') =>
   sql<string>`case when ${payments.isSplit} and ${isPaidBy(viewer)} then ${
@@ -156,6 +162,7 @@ const rows = (db: Db, viewer: Viewer) =>
       payBy: sql<Date | null>`case when ${payments.status} = 'pending' and ${payments.additionId} is null
         then ${serviceRequests.paymentDueAt} end`.mapWith(serviceRequests.paymentDueAt),
       isPayer: sql<boolean>`${isPaidBy(viewer)}`,
+      isToPay: isToPayBy(viewer),
       receiptNumber: receiptNumberFor(viewer),
     })
     .from(payments)

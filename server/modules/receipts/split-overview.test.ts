@@ -4,7 +4,7 @@ import { splitScenarios } from '#server/testing/build/splits.ts';
 import { okBody } from '#server/testing/responses.ts';
 
 const { app, services, settle } = await testApp();
-const { held } = splitScenarios(app, services);
+const { authorize, held, split } = splitScenarios(app, services);
 
 type Person = Awaited<ReturnType<typeof held>>['marta'];
 const listOf = async ({ browser }: Pick<Person, 'browser'>) =>
@@ -33,4 +33,19 @@ test('[COWN-11~] in their payments everyone of a split one sees what their own c
   // The receipt of the job is for everyone whose card paid.
   for (const one of [job.marta, job.ben, job.ines])
     expect((await one.browser.get(`/api/payments/${job.payment.id}/receipt/data`)).statusCode).toBe(200);
+});
+
+test('[COWN-12~] a split payment is to pay for those whose share is open, no longer when it is authorized', async () => {
+  const job = await split();
+  const isToPay = async ({ browser }: Pick<Person, 'browser'>) =>
+    okBody<{ isToPay: boolean }[]>(await browser.get('/api/payments/my')).map((one) => one.isToPay);
+  const all = async () =>
+    (await Promise.all([job.marta, job.ben, job.ines, job.provider].map(isToPay))).flat();
+  expect(await all()).toEqual([true, true, true, false]);
+  okBody(await authorize(job.marta, job.payment.id));
+  expect(await all()).toEqual([false, true, true, false]);
+  // Ben covers the part of Ines: nothing waits for her, and nothing more for him.
+  okBody(await authorize(job.ben, job.payment.id, undefined, job.ines));
+  okBody(await authorize(job.ben, job.payment.id));
+  expect((await all()).every((one) => !one)).toBe(true);
 });

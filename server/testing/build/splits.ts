@@ -56,7 +56,7 @@ export function splitScenarios(app: FastifyInstance, services: Services) {
   type Owners = Awaited<ReturnType<typeof threeOwners>>;
 
   /** A request of the group with a quote of $2,335.00, or another price. */
-  async function quoted(owners: Owners, price = 2335) {
+  async function quoted(owners: Owners, price = 2335, terms: object = {}) {
     const body = {
       title: 'Annual inspection',
       description: 'Annual due this month, no squawks.',
@@ -66,7 +66,7 @@ export function splitScenarios(app: FastifyInstance, services: Services) {
     };
     const { id } = okBody<{ id: number }>(await owners.marta.browser.post('/api/requests', body));
     const provider = await shop();
-    const quoteId = await quoteOn(id, provider.browser, { price });
+    const quoteId = await quoteOn(id, provider.browser, { price, ...terms });
     return { id, provider, quoteId };
   }
 

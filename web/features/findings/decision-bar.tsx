@@ -5,6 +5,7 @@ import type { Finding } from '#web/api/findings.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { hasActions } from '#web/ui/page-mark.ts';
 import type { Answer } from './answer.tsx';
 
 interface Props {
@@ -53,6 +54,7 @@ export function DecisionBar({
     <div
       role="region"
       aria-label="Your decision"
+      ref={hasActions}
       data-actions
       className="sticky bottom-4 z-10 mt-4 flex items-center gap-5 rounded-card border border-line-strong bg-surface py-3 ps-5 pe-3 shadow-lg max-md:bottom-0 max-md:-mx-4 max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >

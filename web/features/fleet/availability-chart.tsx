@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { FleetBoard } from '#web/api/fleet.ts';
 import { availabilityRuns, type AvailabilityRun } from './availability.ts';
 import { formatDays, xAfter, xOf, type TimeScale } from './time-scale.ts';
@@ -5,7 +6,7 @@ import { formatDays, xAfter, xOf, type TimeScale } from './time-scale.ts';
 type Props = { board: FleetBoard; scale: TimeScale; height: number };
 
 /** How many aircraft are available, in maintenance and out of service, day by day: steps, not a curve. */
-export function AvailabilityChart({ board, scale, height }: Props) {
+export const AvailabilityChart = memo(function AvailabilityChart({ board, scale, height }: Props) {
   const all = board.aircraft.length;
   const runs = availabilityRuns(board, scale.from, scale.days);
   const unit = (height - 12) / Math.max(1, all);
@@ -51,7 +52,7 @@ export function AvailabilityChart({ board, scale, height }: Props) {
         ))}
     </div>
   );
-}
+});
 
 /** What stands above the available aircraft of a run, from bottom to top, in aircraft. */
 function layersOf({ available, maintenance, out, overdue }: AvailabilityRun) {

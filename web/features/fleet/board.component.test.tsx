@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { FleetBoard } from '#web/api/fleet.ts';
 import { router } from '#web/router.tsx';
 import { answer } from '#web/testing/backend.ts';
 import { clubBoard, fullBoard } from '#web/testing/fleet.ts';
@@ -63,11 +64,8 @@ test('[FLEET-06] the list says in words what the board draws', async () => {
   );
 });
 
-test('[FLEET-06~] 50 aircraft with 600 items are few elements; a screenful of lanes is drawn first', async () => {
-  await resize(1280, 800);
-  const board = fullBoard();
-  expect(board.aircraft.flatMap(({ items }) => items)).toHaveLength(600);
-  const lanes = () => document.querySelectorAll('[data-lane]').length;
+/** A board whose days a test changes. */
+function showTimeline(board: FleetBoard) {
   let setDays = (_days: number) => {};
   function Timeline() {
     const [days, set] = useState(182);
@@ -81,14 +79,48 @@ test('[FLEET-06~] 50 aircraft with 600 items are few elements; a screenful of la
       </RouterContextProvider>,
     ),
   );
-  // With the room of the lanes that follow.
+  return { setDays: (days: number) => flushSync(() => setDays(days)) };
+}
+
+const drawnLanes = () => document.querySelectorAll('[data-lane]:has([data-entry])').length;
+/** The left edges of the entries of a lane, from the top. */
+const entriesIn = (at: number) =>
+  [...document.querySelectorAll('[data-lane]')[at]!.querySelectorAll<HTMLElement>('[data-entry]')]
+    .map(({ style }) => style.left)
+    .join(' ');
+
+test('[FLEET-06~] 50 aircraft with 600 items are few elements; what is in view is drawn first', async () => {
+  await resize(1280, 800);
+  const board = fullBoard();
+  expect(board.aircraft.flatMap(({ items }) => items)).toHaveLength(600);
+  const { setDays } = showTimeline(board);
+  // Every name is there for a search in the page, with the room of its lane.
+  expect(document.querySelectorAll('[data-lane]')).toHaveLength(50);
+  expect(document.body.textContent).toContain('N149HQ');
   expect(document.body.offsetHeight).toBeGreaterThan(50 * 105);
-  expect(lanes()).toBe(8);
-  expect(document.querySelectorAll('#root *').length).toBeLessThan(700);
-  await expect.poll(lanes).toBe(50);
+  expect(drawnLanes()).toBeLessThan(10);
+  expect(document.querySelectorAll('#root *').length).toBeLessThan(1200);
+  await expect.poll(drawnLanes).toBe(50);
   expect(document.querySelectorAll('#root *').length).toBeLessThan(3000);
-  // Another range is drawn as if the page were opened with it.
-  flushSync(() => setDays(84));
-  expect(lanes()).toBe(8);
-  await expect.poll(lanes).toBe(50);
+  // Other days: the lanes in view at once, the others after the frame.
+  const button = document.querySelector('[data-lane] [data-entry]');
+  const [top, bottom] = [entriesIn(0), entriesIn(49)];
+  setDays(84);
+  expect(entriesIn(0)).not.toBe(top);
+  expect(entriesIn(49)).toBe(bottom);
+  // Moved, not made again.
+  expect(document.querySelector('[data-lane] [data-entry]')).toBe(button);
+  await expect.poll(() => entriesIn(49)).not.toBe(bottom);
+});
+
+test('[FLEET-06~] scrolled down, the lanes at the bottom are drawn first', async () => {
+  await resize(1280, 800);
+  const { setDays } = showTimeline(fullBoard());
+  await expect.poll(drawnLanes).toBe(50);
+  window.scrollTo(0, document.body.scrollHeight);
+  const [top, bottom] = [entriesIn(0), entriesIn(49)];
+  setDays(84);
+  expect(entriesIn(49)).not.toBe(bottom);
+  expect(entriesIn(0)).toBe(top);
+  await expect.poll(() => entriesIn(0)).not.toBe(top);
 });

@@ -8,6 +8,9 @@ import type { LaneLayout, PlacedBar, PlacedFrame, PlacedMark } from './lane-layo
 /** In pixels: the height of a lane, and of its scale in it. */
 export const [laneHeight, laneBase] = [104, 66] as const;
 
+/** In pixels: a lane with the line below it. */
+export const rowHeight = laneHeight + 1;
+
 export const barClass: Record<PlacedBar['look'], string> = {
   out: 'stripes border-warning',
   running: 'border-accent bg-accent-line',

@@ -7,6 +7,7 @@ import { matchesFor, type Match, type MatchInput } from '#web/api/matching.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { hasActions } from '#web/ui/page-mark.ts';
 import { Select } from '#web/ui/select.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchList } from './match-list.tsx';
@@ -98,6 +99,7 @@ function InviteBar({ form, selected, isFull }: BarProps) {
   const { category, description, location, urgency, budgetRange } = form;
   return (
     <div
+      ref={hasActions}
       data-actions
       className="card sticky bottom-4 z-10 mt-4 flex items-center gap-4 px-5 py-3.5 shadow-e2 max-md:block max-md:px-4"
     >

@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { fillsPage } from '#web/ui/page-mark.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { InboxList, refOf } from './inbox-list.tsx';
 import { moveIntoList } from './move-focus.ts';
@@ -52,7 +53,7 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
       className={cx(talk && 'flex min-h-0 flex-1 flex-col fill:p-0! fill:[&>header]:sr-only')}
     >
       <div
-        data-fill={talk && ''}
+        ref={talk ? fillsPage : null}
         className={cx(
           'card grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]',
           // With a conversation, lower screens take from the height, so that the field below the messages stays in view.

@@ -5,6 +5,7 @@ import { paymentLabel, paymentNote } from './payment-note.ts';
 const payment = (change: Partial<ListedPayment>) =>
   ({
     isPayer: true,
+    isToPay: true,
     refundedAmount: '0',
     returnedAmount: '0',
     noCallReturned: '0',
@@ -33,4 +34,17 @@ test('a payment that another one replaced, or whose work changed, was not missed
   expect(expired('replaced')).toEqual(['Not charged', 'Replaced by another payment']);
   expect(expired('declined')).toEqual(['Not charged', 'Work declined']);
   expect(expired('withdrawn')).toEqual(['Not charged', 'Work withdrawn']);
+});
+
+test('[COWN-12~] a share that is authorized is not to pay any more: it waits for the others', () => {
+  const share = payment({
+    status: 'pending',
+    payBy: '2026-11-20T14:12:00.000Z',
+    unpaidReason: null,
+    isToPay: false,
+  });
+  expect([paymentLabel(share).label, paymentNote(share)]).toEqual([
+    'Authorized',
+    'Waiting for the other shares',
+  ]);
 });

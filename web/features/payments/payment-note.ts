@@ -22,14 +22,21 @@ const unpaidNotes: Record<NonNullable<ListedPayment['unpaidReason']>, string> = 
   stopped: 'Stopped before this stage',
 };
 
+/** True for a share whose card is authorized, while those of the others are not. */
+const isAuthorized = ({ status, isPayer, isToPay }: ListedPayment) =>
+  status === 'pending' && isPayer && !isToPay;
+
 export const paymentLabel = (payment: ListedPayment) => ({
   ...paymentStatusLabels[payment.status],
+  ...(isAuthorized(payment) && ({ label: 'Authorized', tone: 'accent' } as const)),
   ...(missedNoDeadline(payment) && { label: 'Not charged' }),
 });
 
-function statusNote({ status, isPayer, payBy, completedAt, unpaidReason, stage }: ListedPayment) {
+function statusNote(payment: ListedPayment) {
+  const { status, isPayer, payBy, completedAt, unpaidReason, stage } = payment;
   switch (status) {
     case 'pending':
+      if (isAuthorized(payment)) return 'Waiting for the other shares';
       if (payBy) return `${isPayer ? 'Pay' : 'Due'} by ${formatDateTime(payBy)}`;
       return stage === null ? 'Additional work' : 'Starts when it’s paid';
     case 'held':

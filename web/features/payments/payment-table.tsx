@@ -42,8 +42,7 @@ export const PaymentTable = ({ payments }: { payments: readonly ListedPayment[] 
 const dateOf = ({ heldAt, createdAt }: ListedPayment) => heldAt ?? createdAt;
 
 /** True if the last column has something to open. */
-const hasPaper = (payment: ListedPayment) =>
-  hasReceipt(payment) || (payment.status === 'pending' && payment.isPayer);
+const hasPaper = (payment: ListedPayment) => hasReceipt(payment) || payment.isToPay;
 
 /** What the viewer paid or receives; struck if it was not collected, or returned to the owner. */
 function Amount({ payment }: { payment: ListedPayment }) {
@@ -127,7 +126,7 @@ function Paper({ payment }: { payment: ListedPayment }) {
         {payment.receiptNumber ?? 'Receipt'}
       </a>
     );
-  if (payment.status === 'pending' && payment.isPayer)
+  if (payment.isToPay)
     return (
       <Button size="sm" href={href('/requests/:id', { id: payment.serviceRequestId })}>
         Pay Now

@@ -36,7 +36,7 @@ export function BottomBar({ userType }: Pick<User, 'userType'>) {
     <nav
       aria-label={userType === 'owner' ? 'Owner' : 'Provider'}
       data-bar
-      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-fill/shell:hidden group-has-[main_[data-actions]]/shell:hidden md:hidden print:hidden"
+      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] page-fill:hidden page-actions:hidden md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
         {entries.map(({ path, label, hasUnread }) => {

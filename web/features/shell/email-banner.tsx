@@ -14,7 +14,7 @@ export default function EmailBanner({ email }: { email: string }) {
   return (
     <aside
       aria-label="Account notice"
-      className="border-b border-line bg-caution-soft text-sm group-has-data-fill/shell:lowest:hidden"
+      className="border-b border-line bg-caution-soft text-sm page-fill:lowest:hidden"
     >
       <p className="notice page gap-x-4">
         <span>

@@ -43,7 +43,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
   const entries = entriesFor(user);
   return (
     // A page that is as high as the screen, such as a conversation, gets the room that the banners leave.
-    <div className="group/shell flex min-h-svh flex-col has-data-fill:h-dvh print:block">
+    <div className="flex min-h-svh flex-col page-fill:h-dvh print:block">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="page flex h-14 items-center gap-4 max-md:gap-1 max-md:px-2">
@@ -72,7 +72,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className="flex-1 outline-none has-data-fill:flex has-data-fill:min-h-0 has-data-fill:flex-col"
+        className="flex-1 outline-none page-fill:flex page-fill:min-h-0 page-fill:flex-col"
       >
         {children}
       </main>

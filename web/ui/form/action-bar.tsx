@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
+import { hasActions } from '#web/ui/page-mark.ts';
 
 type Props = {
   /** Accessible name, if the bar stands apart from its form. */
@@ -17,6 +18,7 @@ type Props = {
 /** Buttons at the end of a form or page; on phones the bar sticks to the bottom of the screen. */
 export const ActionBar = ({ label, in: place = 'page', phoneOnly = false, note, children }: Props) => (
   <div
+    ref={hasActions}
     data-actions
     {...(label && { role: 'region', 'aria-label': label })}
     className={cx(
