@@ -147,6 +147,17 @@ test('[LOG-05~] of an owner a number of pages is read a day, the rest on the nex
   expect(await own.scanOf(id)).toMatchObject({ state: 'ready', pagesRead: 3 });
 });
 
+test('[LOG-05~] pages that were read count for the day after their scan was removed; those that were not do not', async () => {
+  const own = await owner();
+  const { id } = await own.scan([await textPdf(lines(1, 2))]);
+  await settle();
+  const { id: unread } = await own.scan([await textPdf(lines(3))]);
+  for (const scanId of [id, unread])
+    expect((await own.browser.delete(`/api/scans/${scanId}`)).statusCode).toBe(204);
+  expect(await reading.orderedSince(db, own.person.id, clock.now)).toEqual({ count: 2 });
+  await settle();
+});
+
 describe('[LOG-05~] limits', () => {
   test('a PDF that is protected or damaged is a failed scan with its reason', async () => {
     const own = await owner();
