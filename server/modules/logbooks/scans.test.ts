@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxDailyPages } from '#contract/limits.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
@@ -9,7 +10,7 @@ import { onPaper } from '#server/testing/build/logbooks.ts';
 import { scanningOwner } from '#server/testing/build/scans.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { flat } from '#server/testing/sample-files.ts';
-import { handwriting, photoOf, textPdf } from '#server/testing/sample-pages.ts';
+import { handwriting, pdfBytes, photoOf, textPdf } from '#server/testing/sample-pages.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import * as reading from './reading.repo.ts';
 
@@ -165,10 +166,9 @@ describe('[LOG-05~] limits', () => {
       state: 'failed',
       failure: 'encrypted',
     });
-    expect(await own.scan([Buffer.from('%PDF-1.7\nbroken')])).toMatchObject({
-      state: 'failed',
-      failure: 'damaged',
-    });
+    const empty = await pdfBytes(new PDFDocument({ autoFirstPage: false }));
+    for (const bytes of [Buffer.from('%PDF-1.7\nbroken'), empty])
+      expect(await own.scan([bytes])).toMatchObject({ state: 'failed', failure: 'damaged' });
   });
 
   test('121 pages, a mix and a foreign file are refused; too large files as they are sent', async () => {
