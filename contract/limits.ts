@@ -198,6 +198,9 @@ export const maxDailyPages = 300;
 export const maxTypedLine = 500;
 /** Components, parts or documents of a logbook. */
 export const maxInventory = 500;
+/** Life of a part, in hours or whole cycles, landings and months; a hundred years of these. */
+export const minLifeLimit = 1;
+export const maxLifeMonths = 1200;
 export const maxSquawks = 200;
 /** The fleet board: days that it shows, aircraft on a page, and what an outage is for. */
 export const [minBoardDays, maxBoardDays] = [28, 400] as const;

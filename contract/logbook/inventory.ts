@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { hours } from '#contract/aircraft/readings.ts';
 import { byId, dateInput, id, idParam, isoDate, oneLine, timestamp } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { maxHours, maxName, maxSerialNumber, maxTitle } from '#contract/limits.ts';
+import { maxName, maxSerialNumber, maxTitle, minLifeLimit } from '#contract/limits.ts';
 import { attachedFile } from '#contract/uploads.ts';
 import {
   componentKindNames,
@@ -55,7 +55,8 @@ const partInput = z.object({
   /** The airframe’s total time at installation. */
   airframeHours: figure,
   removedOn: dateInput.nullish(),
-  lifeLimit: z.number().positive().max(maxHours).nullish(),
+  /** Hours to a tenth; months, cycles and landings are whole ones. */
+  lifeLimit: hours.min(minLifeLimit).nullish(),
   limitUnit: z.enum(limitUnitNames).nullish(),
   entryId: id.nullish(),
   /** The tag, such as an 8130-3. */

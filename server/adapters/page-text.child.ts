@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'tesseract.js';
 import { drawPage } from './page-drawing.ts';
 import type { PageMessage, PageText } from './page-text.ts';
+import { isLegible, recognizeTurned } from './page-turns.ts';
 import { wordsOfItems, type Box, type PlacedWord } from './page-words.ts';
-import { largestImage, maxPageText, minPageText, recognize, watchMemory } from './reader-tools.ts';
+import {
+  largestImage,
+  maxPageText,
+  minPageText,
+  recognize,
+  watchMemory,
+  type Recognized,
+} from './reader-tools.ts';
+import type { Sharp } from './sharp.ts';
 
 // A process of its own, see page-text.ts.
 const [maxMegabytes = '', what = '', path = '', format = '', number = '', picturePath = ''] =
@@ -36,12 +45,7 @@ async function readPdfPage(): Promise<PageText> {
   const image = (await largestImage(pdf, Number(number)))?.rotate(page.rotate);
   const hasText = written.trim().length >= minPageText;
   const placed = wordsOfItems(items, view);
-  if (image)
-    await image
-      .clone()
-      .resize(pictureSide, pictureSide, { fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 75 })
-      .toFile(picturePath);
+  if (image) await writePicture(image);
   else await drawPage(placed, view, picturePath);
   const own: PageText = {
     source: 'pdf',
@@ -51,20 +55,38 @@ async function readPdfPage(): Promise<PageText> {
     hasPicture: true,
   };
   if (!image || (hasText && written.trim().length > maxStamp)) return own;
-  const read = await readImage(image);
-  return hasText && read.text.trim().length <= written.trim().length ? own : { ...read, hasPicture: true };
+  const withPicture = (page: PageText) =>
+    hasText && page.text.trim().length <= written.trim().length ? own : { ...page, hasPicture: true };
+  return withPicture(await readImage(image, withPicture));
 }
 
-async function readImage(image: Parameters<typeof recognize>[0]): Promise<PageText> {
-  const { page, width, height } = await recognize(image);
-  return {
-    source: 'ocr',
-    text: page.text.slice(0, maxPageText),
-    words: sent(recognizedWords(page).map(({ text, box }) => ({ text, box: scaled(box, width, height) }))),
-    confidence: page.confidence,
-    hasPicture: false,
-  };
+const writePicture = (image: Sharp) =>
+  image
+    .clone()
+    .resize(pictureSide, pictureSide, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 75 })
+    .toFile(picturePath);
+
+/** Reads a picture; one that is legible only sideways or upside down is written upright. */
+async function readImage(image: Sharp, toSend = (page: PageText) => page): Promise<PageText> {
+  const first = await recognize(image.clone());
+  const page = toPage(first);
+  if (isLegible(first.page.text, first.page.confidence)) return page;
+  // Stands if the other sides take too long.
+  send({ page: toSend(page) });
+  const turned = await recognizeTurned(image);
+  if (!turned) return page;
+  await writePicture(turned.image);
+  return { ...toPage(turned), hasPicture: true };
 }
+
+const toPage = ({ page, width, height }: Recognized): PageText => ({
+  source: 'ocr',
+  text: page.text.slice(0, maxPageText),
+  words: sent(recognizedWords(page).map(({ text, box }) => ({ text, box: scaled(box, width, height) }))),
+  confidence: page.confidence,
+  hasPicture: false,
+});
 
 const recognizedWords = ({ blocks }: Page) =>
   (blocks ?? [])

@@ -71,6 +71,22 @@ test('a photo is recognized with boxes and confidence; a scanned PDF page has it
   expect(await sharp(stamped.picture).metadata()).toMatchObject({ width: 1200, height: 600 });
 }, 240_000);
 
+test.each([90, 180, 270])(
+  'a photo that lies turned by %i degrees is read and drawn upright',
+  async (turn) => {
+    const photo = await photoOf(['Seat rail inspected', 'AD 2011-10-09 complied']).toBuffer();
+    const result = await read(await sharp(photo).rotate(turn).png().toBuffer(), 'image');
+    if (!('page' in result)) throw new Error(result.failure);
+    expect(result.page).toMatchObject({ source: 'ocr', hasPicture: true });
+    expect(result.page.text).toContain('AD 2011-10-09 complied');
+    const seat = wordOf(result.page, 'Seat');
+    expect(seat.x).toBeCloseTo(60 / 1200, 1);
+    expect(seat.y + seat.h).toBeLessThan(140 / 600);
+    expect(await sharp(result.picture).metadata()).toMatchObject({ width: 1200, height: 600 });
+  },
+  240_000,
+);
+
 test('says what is encrypted or damaged, and gives up on a page that takes too long or too much', async () => {
   expect(await countPages(stored(await textPdf([['one'], ['two']])))).toEqual({ pages: 2 });
   const locked = stored(await textPdf([['one']], { userPassword: 'secret' }));

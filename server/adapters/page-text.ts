@@ -8,7 +8,7 @@ export interface PageText {
   words: PageWord[];
   /** Mean confidence of the recognition, 0 to 100; null for text of the PDF. */
   confidence: number | null;
-  /** True if the picture of the page was written; of a photo there is one already. */
+  /** True if the picture of the page was written; of a photo there is one already, unless it had to be turned. */
   hasPicture: boolean;
 }
 
@@ -35,8 +35,8 @@ export const countPages = (path: string, limits = pageLimits) =>
   ask(['count', path], limits) as Promise<{ pages: number } | { failure: ReadFailure }>;
 
 /**
- * Reads one page in a process of its own: whatever ends that, at most this page is lost. The picture of a PDF page is
- * written to `picturePath` as a JPEG.
+ * Reads one page in a process of its own: whatever ends that, at most this page is lost. The picture of a PDF page, or of a
+ * photo that had to be turned, is written to `picturePath` as a JPEG.
  */
 export const readPage = (
   path: string,

@@ -34,21 +34,27 @@ export async function largestImage(pdf: Pdf, page: number): Promise<Sharp | unde
   return sharp(data, { raw: { width, height, channels } });
 }
 
-const forRecognition = (image: Sharp) =>
+const forRecognition = (image: Sharp, side: number) =>
   image
-    .resize(scanPixels, scanPixels, { fit: 'inside', withoutEnlargement: true })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .grayscale()
     .png()
     .toBuffer({ resolveWithObject: true });
 
 let recognizer: Promise<Recognizer> | undefined;
 
+export interface Recognized {
+  page: Page;
+  width: number;
+  height: number;
+}
+
 /**
  * Recognizes English text with the language data of the package: nothing is fetched. Returns the size of the picture too,
  * by which boxes are measured.
  */
-export async function recognize(image: Sharp): Promise<{ page: Page; width: number; height: number }> {
-  const { data: picture, info } = await forRecognition(image);
+export async function recognize(image: Sharp, side = scanPixels): Promise<Recognized> {
+  const { data: picture, info } = await forRecognition(image, side);
   const { createWorker } = await import('tesseract.js');
   const data = createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json');
   recognizer ??= createWorker('eng', 1, {

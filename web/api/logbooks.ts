@@ -41,9 +41,11 @@ export const useAddEntry = (logbookId: number) =>
       call('POST /api/logbooks/:id/entries', { ...idParams(logbookId), body, idempotencyKey }),
     {
       invalidates: aircraftDependents,
-      success: (_, { replacesId }) => ({
+      success: ({ page }, { replacesId }) => ({
         title: replacesId === undefined ? 'Entry added' : 'Entry corrected',
-        description: 'Print the sticker, sign it and put it into the book.',
+        description: page
+          ? `It says that it is from page ${page.number}, which stays the original.`
+          : 'Print the sticker, sign it and put it into the book.',
       }),
     },
   );

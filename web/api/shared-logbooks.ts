@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import type { Book } from '#contract/logbook/books.ts';
-import { call, callPage, idParams } from '#web/lib/api.ts';
+import { ApiError, call, callPage, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { keys } from './keys.ts';
 
@@ -60,14 +60,25 @@ interface Calls {
   page: (scanId: string, number: string) => Promise<SharedPage>;
 }
 
+/** Asks again for the logbook at `key` when a part of it is gone: the link was revoked, or the access has ended. */
+async function partOf<T>(key: QueryKey, client: QueryClient, part: Promise<T>) {
+  try {
+    return await part;
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    if (isGone) void client.invalidateQueries({ queryKey: key, exact: true });
+    throw error;
+  }
+}
+
 /** The queries of a logbook whose reader has no rights on the aircraft; their keys begin with `key`. */
 export const readingBy = (key: QueryKey, calls: Calls) => ({
   /** The entries, newest first, page by page. */
   entries: (book: Book | undefined) =>
     infiniteQueryOptions({
       queryKey: [...key, 'entries', book],
-      queryFn: ({ pageParam }) =>
-        calls.entries({ limit: pageSize, cursor: pageParam, ...(book && { book }) }),
+      queryFn: ({ pageParam, client }) =>
+        partOf(key, client, calls.entries({ limit: pageSize, cursor: pageParam, ...(book && { book }) })),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next,
     }),
@@ -75,12 +86,12 @@ export const readingBy = (key: QueryKey, calls: Calls) => ({
   search: (query: { q: string; scan?: string }) =>
     queryOptions({
       queryKey: [...key, 'search', query],
-      queryFn: () => calls.search({ ...query, limit: maxHits }),
+      queryFn: ({ client }) => partOf(key, client, calls.search({ ...query, limit: maxHits })),
     }),
   page: (scanId: number, number: number) =>
     queryOptions({
       queryKey: [...key, 'page', scanId, number],
-      queryFn: () => calls.page(String(scanId), String(number)),
+      queryFn: ({ client }) => partOf(key, client, calls.page(String(scanId), String(number))),
     }),
 });
 export type LogbookReading = ReturnType<typeof readingBy>;

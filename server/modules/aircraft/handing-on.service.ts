@@ -32,7 +32,16 @@ export async function handOn(
   await repo.update(tx.db, former.id, { logbookId: null, removedAt: now });
   const { aircraftType, tailNumber, make, model, year, serialNumber, category, homeAirport } = former;
   const to = own
-    ? await repo.update(tx.db, own.id, { logbookId, updatedAt: now })
+    ? await repo.update(tx.db, own.id, {
+        logbookId,
+        // What the receiver entered stays; the logbook knows the rest.
+        make: own.make ?? make,
+        model: own.model ?? model,
+        year: own.year ?? year,
+        serialNumber: own.serialNumber ?? serialNumber,
+        category: own.category ?? category,
+        updatedAt: now,
+      })
     : await repo.insert(tx.db, {
         ownerId,
         aircraftType,

@@ -47,6 +47,9 @@ test('dates on a page are those of American books, that have passed; directives 
     '2004-09-05',
     '2011-05-03',
   ]);
+  expect(
+    findDates('02-18-2017 3-May-2011 6.24.2012 AD 11-05-03 AD 2011-10-09 P/N 10-60-2000', today),
+  ).toEqual(['2011-05-03', '2012-06-24', '2017-02-18']);
   expect(findDates('AD 2011-10-09; Feb 30, 2011; 13/1/2011; 1/2/2031; May 3, 1811; 1/1/26', today)).toEqual([
     '2026-01-01',
   ]);

@@ -1,13 +1,20 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 
-/** 'May 3, 2011', '3 May 2011', '5/3/2011', '5/3/11'. Not '2011-05-03': directives are numbered like that. */
+/**
+ * 'May 3, 2011', '3 May 2011', '3-May-2011', '5/3/2011', '5/3/11', '05-03-2011', '5.3.2011'. Not '2011-05-03' and '11-05-03':
+ * directives are numbered like that.
+ */
 const forms: [RegExp, (groups: string[]) => [year: string, month: number, day: string]][] = [
   [
     new RegExp(`\\b${monthName}\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})\\b`, 'gi'),
     ([m, d, y]) => [y!, named(m!), d!],
   ],
-  [new RegExp(`\\b(\\d{1,2})\\s+${monthName},?\\s+(\\d{4})\\b`, 'gi'), ([d, m, y]) => [y!, named(m!), d!]],
+  [
+    new RegExp(`\\b(\\d{1,2})[\\s-]+${monthName},?[\\s-]+(\\d{4})\\b`, 'gi'),
+    ([d, m, y]) => [y!, named(m!), d!],
+  ],
+  [/(?<![\d/.-])(\d{1,2})([-.])(\d{1,2})\2(\d{4})(?![\d/.-]\d|\d)/g, ([m, , d, y]) => [y!, Number(m), d!]],
   [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g, ([m, d, y]) => [y!, Number(m), d!]],
 ];
 const named = (month: string) => months.indexOf(month.slice(0, 3).toLowerCase()) + 1;

@@ -38,8 +38,14 @@ export const componentById = (db: Db, logbookId: number, id: number) =>
 export const insertComponent = (db: Db, row: NewComponent) =>
   first(db.insert(components).values(row).onConflictDoNothing().returning());
 
+const isEmpty = (change: object) => Object.keys(change).length === 0;
+
+/** Updates the given fields, if there are any. */
 export async function updateComponent(db: Db, id: number, change: Partial<NewComponent>) {
-  const [row] = await db.update(components).set(change).where(eq(components.id, id)).returning();
+  const isSelf = eq(components.id, id);
+  const [row] = isEmpty(change)
+    ? await db.select().from(components).where(isSelf)
+    : await db.update(components).set(change).where(isSelf).returning();
   return row as Component;
 }
 
@@ -69,8 +75,12 @@ export async function insertPart(db: Db, row: NewPart) {
   return added as Part;
 }
 
+/** Updates the given fields, if there are any. */
 export async function updatePart(db: Db, id: number, change: Partial<NewPart>) {
-  const [row] = await db.update(parts).set(change).where(eq(parts.id, id)).returning();
+  const isSelf = eq(parts.id, id);
+  const [row] = isEmpty(change)
+    ? await db.select().from(parts).where(isSelf)
+    : await db.update(parts).set(change).where(isSelf).returning();
   return row as Part;
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { maxLifeMonths } from '#contract/limits.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
@@ -93,6 +94,40 @@ test('[LOG-08~] a life limit is an item of the due list, by hours, months and la
     reminderId: null,
   });
   expect((await dueList()).map(({ serviceType }) => serviceType)).not.toContain('Life limit: Vacuum pump');
+});
+
+test('[LOG-08~] a limit is a whole number of months, cycles and landings, and a removal no earlier than the installation', async () => {
+  const { post } = await owned();
+  const part = { name: 'Parachute', installedOn: '2026-10-01' };
+  for (const wrong of [
+    { lifeLimit: 99_999, limitUnit: 'months' },
+    { lifeLimit: 0.2, limitUnit: 'months' },
+    { lifeLimit: 20.5, limitUnit: 'landings' },
+    { lifeLimit: 0.04, limitUnit: 'hours', airframeHours: 1 },
+    { removedOn: '2026-09-30' },
+  ])
+    expect(codeOf(await post('parts', { ...part, ...wrong }))).toEqual([400, 'invalid_input']);
+  okBody(await post('parts', { ...part, lifeLimit: maxLifeMonths, limitUnit: 'months' }));
+});
+
+test('[LOG-08~] a part gets its tag alone, and a change without a field changes nothing', async () => {
+  const { browser, id, post, file, list } = await owned();
+  const [pump, motor] = [
+    okBody<Row>(await post('parts', { name: 'Vacuum pump' })),
+    okBody<Row>(await post('components', engine)),
+  ];
+  const [pumpPath, motorPath] = [
+    `/api/logbooks/${id}/parts/${pump.id}`,
+    `/api/logbooks/${id}/components/${motor.id}`,
+  ];
+  const tagFileId = await file();
+  const tagged = okBody<Row>(await browser.patch(pumpPath, { tagFileId }));
+  expect(tagged).toMatchObject({ name: 'Vacuum pump', tagFile: { id: tagFileId } });
+  expect(okBody<Row>(await browser.patch(pumpPath, {}))).toEqual(tagged);
+  expect(okBody<Row>(await browser.patch(motorPath, {}))).toEqual(motor);
+  expect(await list('parts')).toEqual([tagged]);
+  const { id: foreign } = await buildFile(services, { purpose: 'delivery' });
+  expect(codeOf(await browser.patch(pumpPath, { tagFileId: foreign }))).toEqual([400, 'invalid_input']);
 });
 
 test('of weight and balance the latest is current; without it the one before is', async () => {

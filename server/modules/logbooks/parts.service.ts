@@ -1,6 +1,7 @@
 import { tenths } from '#contract/aircraft/meters.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { maxInventory } from '#contract/limits.ts';
+import { maxInventory, maxLifeMonths } from '#contract/limits.ts';
+import { limitUnits } from '#contract/logbook/inventory-rules.ts';
 import type { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { sameDayAfter } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
@@ -79,11 +80,22 @@ async function lock(tx: SignedIn, logbookId: number, facts: Facts) {
   const today = await todayOf(tx, aircraft);
   for (const path of ['installedOn', 'removedOn'] as const)
     if ((facts[path] ?? '') > today) invalid(path, 'Choose today or an earlier date');
-  if (((facts.lifeLimit ?? null) === null) !== ((facts.limitUnit ?? null) === null))
-    invalid('limitUnit', 'Enter the limit and its unit, or neither');
+  if (facts.installedOn && facts.removedOn && facts.removedOn < facts.installedOn)
+    invalid('removedOn', 'Choose the day of installation or a later date');
+  requireLimit(facts);
   if (facts.entryId && (await entries.byId(tx.db, facts.entryId))?.logbookId !== logbookId)
     invalid('entryId', 'Choose an entry of this logbook');
   return aircraft.id;
+}
+
+/** Months, cycles and landings are whole ones. */
+function requireLimit({ lifeLimit = null, limitUnit = null }: Facts) {
+  if ((lifeLimit === null) !== (limitUnit === null))
+    invalid('limitUnit', 'Enter the limit and its unit, or neither');
+  if (lifeLimit === null || limitUnit === null || limitUnit === 'hours') return;
+  if (!Number.isInteger(lifeLimit)) invalid('lifeLimit', `Enter a whole number of ${limitUnits[limitUnit]}`);
+  if (limitUnit === 'months' && lifeLimit > maxLifeMonths)
+    invalid('lifeLimit', `Enter ${maxLifeMonths.toLocaleString('en-US')} months or less`);
 }
 
 /** Adds the item of a life limit to the due list; null without a limit, and for a removed part. */
@@ -101,7 +113,7 @@ async function limitItem(tx: SignedIn, aircraftId: number, part: NewPart | repo.
     return (
       await reminders.add(tx, aircraftId, {
         ...item,
-        dueDate: sameDayAfter(installedOn, Math.round(lifeLimit)),
+        dueDate: sameDayAfter(installedOn, lifeLimit),
       })
     ).id;
   }
@@ -115,7 +127,7 @@ async function limitItem(tx: SignedIn, aircraftId: number, part: NewPart | repo.
     ({ meter }) => meter === limitUnit,
   );
   if (!counted) invalid('limitUnit', `Log the ${limitUnit} at installation first`);
-  const dueHours = counted.hours + Math.round(lifeLimit);
+  const dueHours = counted.hours + lifeLimit;
   return (await reminders.add(tx, aircraftId, { ...item, meter: limitUnit, dueHours })).id;
 }
 

@@ -97,7 +97,7 @@ export async function updatePage(db: Db, id: number, change: Partial<typeof page
   return row as Page;
 }
 
-/** Empties the pages of a removed scan; the rows stay, as entries name them. */
+/** Empties the pages of a removed scan; the rows stay, as entries name them, and count for the day if they were read. */
 export const emptyPages = (db: Db, scanId: number) =>
   db
     .update(pages)
@@ -109,7 +109,7 @@ export const emptyPages = (db: Db, scanId: number) =>
       folded: '',
       fileId: null,
       source: null,
-      queuedAt: null,
+      queuedAt: sql`case when ${pages.takenAt} is not null then ${pages.queuedAt} end`,
     })
     .where(eq(pages.scanId, scanId));
 

@@ -137,6 +137,7 @@ export async function measure(ctx: SignedIn, fileIds: number[]): Promise<Measure
   });
   if ('failure' in counted)
     return { pages: 0, failure: counted.failure === 'encrypted' ? 'encrypted' : 'damaged' };
+  if (counted.pages < 1) return { pages: 0, failure: 'damaged' };
   if (counted.pages > maxScanPages)
     invalid('fileIds', `A scan has at most ${maxScanPages} pages. Split the PDF and upload each part`);
   return counted;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxDailyPages } from '#contract/limits.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
@@ -9,7 +10,7 @@ import { onPaper } from '#server/testing/build/logbooks.ts';
 import { scanningOwner } from '#server/testing/build/scans.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { flat } from '#server/testing/sample-files.ts';
-import { handwriting, photoOf, textPdf } from '#server/testing/sample-pages.ts';
+import { handwriting, pdfBytes, photoOf, textPdf } from '#server/testing/sample-pages.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import * as reading from './reading.repo.ts';
 
@@ -147,6 +148,17 @@ test('[LOG-05~] of an owner a number of pages is read a day, the rest on the nex
   expect(await own.scanOf(id)).toMatchObject({ state: 'ready', pagesRead: 3 });
 });
 
+test('[LOG-05~] pages that were read count for the day after their scan was removed; those that were not do not', async () => {
+  const own = await owner();
+  const { id } = await own.scan([await textPdf(lines(1, 2))]);
+  await settle();
+  const { id: unread } = await own.scan([await textPdf(lines(3))]);
+  for (const scanId of [id, unread])
+    expect((await own.browser.delete(`/api/scans/${scanId}`)).statusCode).toBe(204);
+  expect(await reading.orderedSince(db, own.person.id, clock.now)).toEqual({ count: 2 });
+  await settle();
+});
+
 describe('[LOG-05~] limits', () => {
   test('a PDF that is protected or damaged is a failed scan with its reason', async () => {
     const own = await owner();
@@ -154,10 +166,9 @@ describe('[LOG-05~] limits', () => {
       state: 'failed',
       failure: 'encrypted',
     });
-    expect(await own.scan([Buffer.from('%PDF-1.7\nbroken')])).toMatchObject({
-      state: 'failed',
-      failure: 'damaged',
-    });
+    const empty = await pdfBytes(new PDFDocument({ autoFirstPage: false }));
+    for (const bytes of [Buffer.from('%PDF-1.7\nbroken'), empty])
+      expect(await own.scan([bytes])).toMatchObject({ state: 'failed', failure: 'damaged' });
   });
 
   test('121 pages, a mix and a foreign file are refused; too large files as they are sent', async () => {

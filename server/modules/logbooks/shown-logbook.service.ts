@@ -2,7 +2,7 @@ import { cutNumber, showsDocument, type LogbookScope } from '#contract/logbook/s
 import type { Context, Http } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { dueListOf } from '#server/modules/aircraft/reminders.service.ts';
-import { downloadIf } from '#server/modules/uploads/download.service.ts';
+import { downloadIf, plainName } from '#server/modules/uploads/download.service.ts';
 import type { Paging } from '#server/paging.ts';
 import * as ads from './ads.service.ts';
 import * as documents from './documents.service.ts';
@@ -26,12 +26,13 @@ export interface Reader extends Found {
 
 type File = { fileUrl: string; thumbnailUrl: string | null; mimeType: string; name: string } | null;
 
-/** Returns a file at the reader's address; null if it may only be saved, and that is off. */
+/** Returns a file at the reader's address, under a plain name; null if it may only be saved, and that is off. */
 function fileFor<F extends File>(reader: Reader, file: F): F | null {
   if (!file || (!reader.scope.download && !file.mimeType.startsWith('image/'))) return null;
   const at = (url: string) => reader.filesAt + (url.split('/').at(-1) ?? '');
   return {
     ...file,
+    name: plainName(file.mimeType),
     fileUrl: at(file.fileUrl),
     thumbnailUrl: file.thumbnailUrl && at(file.thumbnailUrl),
   };

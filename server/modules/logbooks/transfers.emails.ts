@@ -29,7 +29,7 @@ export const offerEmail = ({ expiresAt, url, ...typed }: Offered): EmailContent 
 export const offeredEmail = (toEmail: string, tailNumber: string, url: string): EmailContent => ({
   subject: 'Your logbook was offered',
   paragraphs: [
-    `You offered the logbook of ${unlinked(tailNumber)} to ${unlinked(toEmail)}.`,
+    `You offered the logbook of ${unlinked(tailNumber)} to ${toEmail}.`,
     'If that wasn’t you, cancel the offer, change your password and contact support.',
   ],
   action: { label: 'View Logbook', url },

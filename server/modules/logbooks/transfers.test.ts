@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays } from '#contract/time.ts';
-import { logbooks } from '#server/db/schema/aircraft.ts';
+import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
 import { logbookExports } from '#server/db/schema/logbook-exports.ts';
 import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
@@ -130,6 +130,8 @@ test('[LOG-12] by consent of both, logbook, due list and meter log move to a new
     expect.arrayContaining(['Your logbook was offered', 'Logbook transferred']),
   );
   expect(await subjects(own.buyer.person.email)).toContain('Logbook offered to you');
+  const sent = await db.select().from(mails).where(eq(mails.recipient, own.person.email));
+  expect(sent.map(({ text }) => text).join()).toContain(`to ${own.buyer.person.email}.`);
   expect(await own.tokenFor()).toBe('removed');
   const titles = okBody<{ title: string }[]>(await own.buyer.browser.get('/api/notifications'));
   expect(titles.map(({ title }) => title)).toEqual(
@@ -159,7 +161,13 @@ test('[LOG-12~] a receiver who has the aircraft keeps it: what they entered join
       byName: 'Me',
     }),
   );
+  const facts = { make: 'Cessna', model: '172N', year: 1979, serialNumber: '17272884' };
+  okBody(await own.browser.patch(`/api/aircraft/${own.aircraftId}`, facts));
+  const mine = { make: 'Reims', model: null, year: null, serialNumber: null };
+  await db.update(aircraft).set(mine).where(eq(aircraft.id, plane.id));
   expect(await own.accept(await own.offered())).toBe(plane.id);
+  const [kept] = await db.select().from(aircraft).where(eq(aircraft.id, plane.id));
+  expect(kept).toMatchObject({ ...facts, make: 'Reims' });
   const after = await own.logbookAt(plane.id);
   expect(after).toMatchObject({ id: own.id, counts: { entries: 2, ads: 2 }, statements: [{ byName: 'Me' }] });
   expect(after.components.map(({ serial }) => serial)).toEqual(['L-1']);

@@ -4,6 +4,7 @@ import type { Context, SignedIn, Http } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { answer, isTrue } from '#server/questions.ts';
+import { sanitizeFileName } from './file-name.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { canSeeAlways, isForEveryone, type BoundType } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
@@ -67,10 +68,11 @@ export async function downloadByLink(
   await send(ctx, file, 'full', http, 'private, no-cache', file.name);
 }
 
-/**
- * Sends a file to a reader who has a right to its row but no account; throws `not_found` for every other file. Its name is
- * the uploader's own and is sent with a file that may be saved alone.
- */
+/** Returns the name by which readers of a shared row know its file: that of the uploader may say whose it is. */
+export const plainName = (mimeType: string) =>
+  sanitizeFileName(mimeType.startsWith('image/') ? 'Picture' : 'Document', mimeType);
+
+/** Sends a file to a reader who has a right to its row but no account; throws `not_found` for every other file. */
 export async function downloadIf(
   ctx: Context,
   { key, size }: { key: string; size: Size },
@@ -82,7 +84,7 @@ export async function downloadIf(
   const { boundType: type, boundId } = file;
   if (type === null || boundId === null || !(await isShown({ type, id: Number(boundId), isPicture })))
     throw new AppError('not_found');
-  await send(ctx, file, size, http, 'private, no-cache', isPicture ? undefined : file.name);
+  await send(ctx, file, size, http, 'private, no-cache', isPicture ? undefined : plainName(file.mimeType));
 }
 
 /** Sends the file of a row to a caller whose right to it was checked; throws `not_found` if it has none. */

@@ -42,7 +42,10 @@ export function PageCanvas({ query, zoom, boxes, chosen, label }: Props) {
           <CardSkeleton />
         </Loading>
       )}
-      {query.isLoadingError && <LoadError query={query} title="Couldn’t load the page" />}
+      {/* On a card: the frame is dark in every theme. */}
+      {query.isLoadingError && (
+        <LoadError query={query} title="Couldn’t load the page" className="card mx-auto max-w-96" />
+      )}
       {page && !page.image && (
         <p className="p-10 text-center text-sm text-[oklch(0.9_0.01_256)]">
           {page.state === 'waiting'

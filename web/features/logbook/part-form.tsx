@@ -1,4 +1,4 @@
-import { maxHours, maxName, maxSerialNumber } from '#contract/limits.ts';
+import { maxHours, maxName, maxSerialNumber, minLifeLimit } from '#contract/limits.ts';
 import { limitUnitNames, limitUnits } from '#contract/logbook/inventory-rules.ts';
 import { useSavePart, type Part } from '#web/api/logbook-lists.ts';
 import { FilesField } from '#web/lib/photos/files-field.tsx';
@@ -90,7 +90,13 @@ export function PartForm({ open, onClose, logbookId, part }: Props) {
           </Field>
         )}
         <Field label="Life limit" optional hint="It goes on the due list." error={form.error('lifeLimit')}>
-          <NumberInput decimals={1} min={1} max={maxHours} className="num" {...form.text('lifeLimit')} />
+          <NumberInput
+            decimals={1}
+            min={minLifeLimit}
+            max={maxHours}
+            className="num"
+            {...form.text('lifeLimit')}
+          />
         </Field>
         <Field label="Unit of the limit" error={form.error('limitUnit')}>
           <Select

@@ -33,7 +33,7 @@ interface Props {
 /** The links to a logbook: who has one, until when, how often it was opened; and a new one. Shops of jobs have no link. */
 export function ShareLinks({ logbookId, open, onClose }: Props) {
   const [isMaking, setMaking] = useState(false);
-  const [url, setUrl] = useState<string>();
+  const [made, setMade] = useState<{ id: number; url: string }>();
   const query = useQuery({ ...shareLinksOf(logbookId), enabled: open });
   const jobs = useQuery({ ...jobsWithAccess(logbookId), enabled: open }).data ?? [];
   const revoke = useRevokeLogbookLink(logbookId);
@@ -42,7 +42,7 @@ export function ShareLinks({ logbookId, open, onClose }: Props) {
       <Dialog
         open={open && !isMaking}
         onClose={() => {
-          setUrl(undefined);
+          setMade(undefined);
           onClose();
         }}
         title="Share Logbook"
@@ -54,7 +54,7 @@ export function ShareLinks({ logbookId, open, onClose }: Props) {
         }
       >
         <div className="grid gap-4">
-          {url && <SecretLink label="Your new link" hint="Copy it now: we show it once." url={url} />}
+          {made && <SecretLink label="Your new link" hint="Copy it now: we show it once." url={made.url} />}
           {query.isPending && (
             <Loading label="Loading the links">
               <RowsSkeleton />
@@ -67,7 +67,14 @@ export function ShareLinks({ logbookId, open, onClose }: Props) {
           {query.data && query.data.length > 0 && (
             <LinkList
               links={query.data.map((link) => ({ ...link, facts: factsOf(link) }))}
-              revoke={revoke}
+              revoke={{
+                isPending: revoke.isPending,
+                mutate: (id, { onSettled }) =>
+                  revoke.mutate(id, {
+                    onSettled,
+                    onSuccess: () => setMade((one) => (one?.id === id ? undefined : one)),
+                  }),
+              }}
               className="border-y border-line"
             />
           )}
@@ -78,8 +85,8 @@ export function ShareLinks({ logbookId, open, onClose }: Props) {
         logbookId={logbookId}
         open={open && isMaking}
         onClose={() => setMaking(false)}
-        onMade={(made) => {
-          setUrl(made);
+        onMade={(id, url) => {
+          setMade({ id, url });
           setMaking(false);
         }}
       />
@@ -99,7 +106,7 @@ const factsOf = ({ preset, until, views, download }: LogbookLink) =>
     .join(', ');
 
 interface NewLinkProps extends Props {
-  onMade: (url: string) => void;
+  onMade: (id: number, url: string) => void;
 }
 
 function NewLink({ logbookId, open, onClose, onMade }: NewLinkProps) {
@@ -113,7 +120,7 @@ function NewLink({ logbookId, open, onClose, onMade }: NewLinkProps) {
     },
     validate: linkErrors,
     submit: ({ days, ...body }) => share.mutateAsync({ ...body, days: Number(days) }),
-    onSuccess: ({ url }) => onMade(url),
+    onSuccess: ({ link, url }) => onMade(link.id, url),
   });
   return (
     <FormDialog

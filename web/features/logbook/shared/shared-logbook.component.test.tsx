@@ -103,6 +103,41 @@ test('[LOG-11~] a link that has ended says so', async () => {
   await expect.element(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 });
 
+test('[LOG-11~] a link that is revoked while a scan is open ends at the next page', async () => {
+  const scan = {
+    id: 3,
+    book: 'airframe',
+    title: 'Airframe log 1',
+    state: 'ready',
+    failure: null,
+    pages: 2,
+    pagesRead: 2,
+    hardPages: 0,
+    fromDate: null,
+    toDate: null,
+    file: null,
+    createdAt: '2026-10-01T12:00:00.000Z',
+  } as const;
+  answer('GET /api/shared/:token', { ...shared, logbook: { ...shared.logbook, scans: [scan] } });
+  answer('GET /api/shared/:token/scans/:id/pages/:number', {
+    id: 1,
+    number: 1,
+    state: 'read',
+    source: 'ocr',
+    text: '',
+    typed: null,
+    words: [],
+    dates: [],
+    image: null,
+  });
+  await open('/shared/secret?tab=scans&scan=3&page=1');
+  await expect.element(page.getByText('This page has no picture.')).toBeVisible();
+  refuse('GET /api/shared/:token', 404);
+  refuse('GET /api/shared/:token/scans/:id/pages/:number', 404);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.element(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+});
+
 test('[LOG-11~] the owner makes a link with a preset, copies it once, and revokes it', async () => {
   const [plane] = await recorded('GET /api/aircraft');
   const link = {
@@ -152,4 +187,6 @@ test('[LOG-11~] the owner makes a link with a preset, copies it once, and revoke
   await page.getByRole('button', { name: 'Revoke the link for Lone Star Bank' }).click();
   await page.getByRole('button', { name: 'Revoke Link', exact: true }).click();
   await expect.poll(() => callsOf('DELETE /api/share-links/:id').length).toBe(1);
+  // Its address leads nowhere any more.
+  await expect.element(page.getByLabelText('Your new link')).not.toBeInTheDocument();
 });
