@@ -41,7 +41,15 @@ export const scanPage = pageOfScan.extend({
   words: z.array(z.object({ t: z.string(), x: z.number(), y: z.number(), w: z.number(), h: z.number() })),
   /** Suggestions: the dates that stand on the page. */
   dates: z.array(isoDate),
-  image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+  image: z
+    .object({
+      url: z.string(),
+      /** Null without a smaller one, and for readers other than the owner. */
+      thumbnailUrl: z.string().nullable(),
+      width: z.int(),
+      height: z.int(),
+    })
+    .nullable(),
 });
 
 const reads = { access: 'owner', needs: 'aircraft.read' } as const;

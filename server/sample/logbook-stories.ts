@@ -144,6 +144,18 @@ export const skyhawkAds: SampleAd[] = [
   ad('98-02-08', 'Crankshaft inner bore', 'not_applicable', 'Other engine model', { appliesTo: 'engine_1' }),
 ];
 
+/** What the shop of the cylinder’s job proposes for the list. */
+export const proposedBulletin = (doneOn: string) => ({
+  kind: 'service_bulletin' as const,
+  appliesTo: 'engine_1' as const,
+  number: 'SB03-3',
+  subject: 'Cylinder pressure test and borescope',
+  status: 'complied' as const,
+  method: 'All six cylinders tested, number 5 borescoped',
+  doneOn,
+  signerName: 'D. Whitfield',
+});
+
 /** A page as it is drawn: lines of print, or handwriting that cannot be read. */
 export interface DrawnPage {
   lines: string[];

@@ -42,5 +42,9 @@ test('the sample has a logbook with everything and one that has just begun', asy
     await browser.get(of('search?q=2004-21-05')),
   );
   expect(hits).toMatchObject([{ kind: 'scan', page: 3, boxes: [{}] }]);
-  expect((await logbookOf('N44BR')).counts).toEqual({ entries: 3, ads: 0, scans: 0, parts: 0, documents: 0 });
+  const bonanza = await logbookOf('N44BR');
+  expect(bonanza.counts).toEqual({ entries: 3, ads: 0, scans: 0, parts: 0, documents: 0 });
+  expect(okBody(await browser.get(`/api/logbooks/${bonanza.id}/proposals`))).toMatchObject([
+    { kind: 'ad', status: 'proposed', shopName: 'Bayline Aero Maintenance', ad: { number: 'SB03-3' } },
+  ]);
 });

@@ -18,14 +18,25 @@ import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { files } from '#server/db/schema/uploads.ts';
+import { found } from '#server/errors.ts';
 import { give } from '#server/modules/logbooks/access.service.ts';
 import * as ads from '#server/modules/logbooks/ads.service.ts';
 import { foldText } from '#server/modules/logbooks/fold.ts';
 import { findDates } from '#server/modules/logbooks/found-dates.ts';
 import * as parts from '#server/modules/logbooks/parts.service.ts';
+import { proposeAd } from '#server/modules/logbooks/proposals.service.ts';
+import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
+import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { actingAs } from './acting.ts';
 import { boxesOf, drawPage, pageHeight, pageWidth } from './drawn-pages.ts';
-import { bonanzaEntries, drawnScans, skyhawkAds, skyhawkEntries, type PastEntry } from './logbook-stories.ts';
+import {
+  bonanzaEntries,
+  drawnScans,
+  proposedBulletin,
+  skyhawkAds,
+  skyhawkEntries,
+  type PastEntry,
+} from './logbook-stories.ts';
 import { writePaper } from './paper.ts';
 import type { People } from './people.ts';
 import { storePicture } from './pictures.ts';
@@ -38,6 +49,7 @@ const entriesInAll = 46;
 interface Told {
   services: Services;
   tx: Db;
+  log: FastifyBaseLogger;
   owner: SignedIn;
   today: string;
   aircraftId: number;
@@ -55,7 +67,7 @@ export async function seedLogbooks(services: Services, tx: Db, people: People, l
       .select({ id: aircraft.logbookId })
       .from(aircraft)
       .where(eq(aircraft.id, aircraftId));
-    return { services, tx, owner, today, aircraftId, logbookId: row!.id! };
+    return { services, tx, log, owner, today, aircraftId, logbookId: row!.id! };
   };
   const skyhawk = await of('N172ZQ');
   await addScans(skyhawk);
@@ -68,13 +80,17 @@ export async function seedLogbooks(services: Services, tx: Db, people: People, l
   await addAccess(bonanza);
 }
 
-/** The shop of the delivered job reads the logbook. */
-async function addAccess({ tx, owner, aircraftId }: Told) {
+/** The shop of the delivered job reads the logbook, and proposes what it complied with. */
+async function addAccess({ services, tx, log, owner, today, aircraftId }: Told) {
   const [job] = await tx
     .select({ id: serviceRequests.id })
     .from(serviceRequests)
     .where(and(eq(serviceRequests.aircraftId, aircraftId), eq(serviceRequests.status, 'delivered')));
-  if (job) await give(owner, job.id);
+  if (!job) return;
+  await give(owner, job.id);
+  const { provider } = await findAcceptedQuote(owner, found(await requestById(owner, job.id)));
+  const shop = await actingAs(services, tx, log, provider.userId, services.now());
+  await proposeAd(shop, job.id, proposedBulletin(daysAfter(today, -4)));
 }
 
 /** As of the sample's due list: the inspection is due again at the end of the month. */

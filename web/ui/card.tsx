@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from './class-names.ts';
 
-type Props = { children: ReactNode; className?: string };
+type Props = { children: ReactNode; className?: string; ref?: Ref<HTMLDivElement> };
 
 /** Surface with a border. */
-export const Card = ({ children, className }: Props) => (
-  <div className={cx('card', className)}>{children}</div>
+export const Card = ({ children, className, ref }: Props) => (
+  <div ref={ref} className={cx('card', className)}>
+    {children}
+  </div>
 );
 
 type HeadProps = { title: ReactNode; sub?: ReactNode; children?: ReactNode };

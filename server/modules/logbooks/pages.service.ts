@@ -42,5 +42,6 @@ async function filesOf(db: SignedIn['db'], { id, scanId }: repo.Page) {
 
 function imageOf({ fileId }: repo.Page, files: FileView[]) {
   const file = files.find(({ id }) => id === fileId);
-  return file?.width && file.height ? { url: file.fileUrl, width: file.width, height: file.height } : null;
+  if (!file?.width || !file.height) return null;
+  return { url: file.fileUrl, thumbnailUrl: file.thumbnailUrl, width: file.width, height: file.height };
 }

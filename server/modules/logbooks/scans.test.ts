@@ -47,6 +47,9 @@ test('[LOG-05] a PDF is read page by page: its text as it is, boxes on the words
   expect(page.dates).toEqual(['2011-05-03']);
   const image = await own.browser.get(page.image!.url);
   expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const small = await own.browser.get(page.image!.thumbnailUrl!);
+  expect(small.statusCode).toBe(200);
+  expect(small.rawPayload.length).toBeLessThan(image.rawPayload.length);
   const { browser } = await signedIn(app, services);
   for (const path of [page.image!.url, `/api/scans/${added.id}`, `/api/scans/${added.id}/pages/2`])
     expect((await browser.get(path)).statusCode).toBe(404);

@@ -118,7 +118,7 @@ export async function readPage(ctx: Context, reader: Reader, scanId: number, num
   if (kept.scan.logbookId !== reader.logbook.id) throw new AppError('not_found');
   const page = await pages.pageFor(ctx, scanId, number);
   const url = page.image && reader.filesAt + (page.image.url.split('/').at(-1) ?? '');
-  return { ...page, image: page.image && url ? { ...page.image, url } : null };
+  return { ...page, image: page.image && url ? { ...page.image, url, thumbnailUrl: null } : null };
 }
 
 /** Sends a file of this logbook that the reader sees; throws `not_found` for every other one. */

@@ -22,7 +22,7 @@ export interface PageView {
   typed: string | null;
   words: { t: string; x: number; y: number; w: number; h: number }[];
   dates: string[];
-  image: { url: string; width: number; height: number } | null;
+  image: { url: string; thumbnailUrl: string | null; width: number; height: number } | null;
 }
 
 /** An owner with a logbook and what is done to its scans. */

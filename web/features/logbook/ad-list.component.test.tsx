@@ -88,7 +88,9 @@ test('[LOG-07~] the AD list shows all facts by status, never says that it is com
   await expect.element(complied.getByText('Nov 20, 2008')).toBeVisible();
   await expect.element(complied.getByText('902.6 h')).toBeVisible();
   await expect
-    .element(page.getByText('We list what you entered. Which ADs apply is for your mechanic to determine.'))
+    .element(
+      page.getByText('We list what you entered. Which ADs apply is for your mechanic to determine.').first(),
+    )
     .toBeVisible();
   await page.getByRole('button', { name: 'More actions for 2015-19-07' }).click();
   await page.getByRole('menuitem', { name: 'Mark Done' }).click();
@@ -101,6 +103,28 @@ test('[LOG-07~] the AD list shows all facts by status, never says that it is com
     url: '/api/ads/2/done',
     body: { hours: 3418.8, method: 'Part number checked' },
   });
+});
+
+test('[LOG-07~] printed it is one table with what the aircraft is, by what the ADs apply to; on screen it is not there', async () => {
+  const [plane] = await recorded('GET /api/aircraft');
+  await openAds([
+    ad(3, { number: '2006-24-07', appliesTo: 'propeller_1', subject: 'Propeller hub' }),
+    { ...injectors, appliesTo: 'engine_1' },
+    ad(1, { revision: 'R1', note: 'By part number' }),
+  ]);
+  await expect.element(page.getByRole('region', { name: 'Recurring' })).toBeVisible();
+  const sheet = document.querySelector('.ad-print')!;
+  expect(getComputedStyle(sheet).display).toBe('none');
+  const textsOf = (selector: string) =>
+    [...sheet.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(textsOf('dd')[0]).toBe(plane!.tailNumber);
+  expect(textsOf('dt')).toEqual(['Aircraft', 'Make', 'Model', 'Serial number', 'Total time', 'Printed']);
+  expect(textsOf('tbody th')).toEqual(['Airframe', 'Engine', 'Propeller']);
+  expect(textsOf('td:nth-child(5)')).toEqual(['One time', 'every 100 h', 'One time']);
+  expect(textsOf('td:nth-child(6)')).toEqual(['–', '3,420.0 h', '–']);
+  expect(textsOf('p')).toEqual([
+    'Last review Nov 18, 2025, D. Whitfield, A&P with IA. We list what you entered. Which ADs apply is for your mechanic to determine.',
+  ]);
 });
 
 test('[LOG-07~] the form asks for the number in its form, the method and how often it repeats', async () => {

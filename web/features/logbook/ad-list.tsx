@@ -14,6 +14,7 @@ import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { AdDone } from './ad-done.tsx';
 import { AdForm } from './ad-form.tsx';
 import { AdGroups } from './ad-groups.tsx';
+import { AdPrint } from './ad-print.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
@@ -94,6 +95,7 @@ export function AdList({ logbook, aircraft }: Props) {
         />
       </Card>
       <p className="mt-4 max-w-[40rem] text-sm text-ink-3">{adListNote}</p>
+      <AdPrint ads={query.data ?? []} logbook={logbook} aircraft={aircraft} />
       <AdForm
         open={edited !== undefined}
         onClose={() => setEdited(undefined)}

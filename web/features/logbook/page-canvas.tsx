@@ -35,7 +35,7 @@ export function PageCanvas({ query, zoom, boxes, chosen, label }: Props) {
       tabIndex={0}
       role="group"
       aria-label={label}
-      className="max-h-[70vh] min-h-80 overflow-auto bg-[oklch(0.2_0.02_256)] p-4 max-md:p-2"
+      className="max-h-[70vh] min-h-80 overflow-auto in-[:fullscreen]:max-h-none in-[:fullscreen]:flex-1 bg-[oklch(0.2_0.02_256)] p-4 max-md:p-2"
     >
       {query.isPending && (
         <Loading label="Loading the page">

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Maximize, Minimize, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** Widths of the page, in parts of its frame. */
@@ -10,10 +10,13 @@ interface Props {
   zoom: number;
   onPage: (page: number) => void;
   onZoom: (by: number) => void;
+  /** Undefined where there is no full screen. */
+  onFullScreen?: (() => void) | undefined;
+  isFull?: boolean;
 }
 
 /** Turns and magnifies the pages of a scan. */
-export const PageTools = ({ page, pages, zoom, onPage, onZoom }: Props) => (
+export const PageTools = ({ page, pages, zoom, onPage, onZoom, onFullScreen, isFull = false }: Props) => (
   <div
     role="toolbar"
     aria-label="Page"
@@ -48,5 +51,13 @@ export const PageTools = ({ page, pages, zoom, onPage, onZoom }: Props) => (
       disabled={zoom >= zooms.length - 1}
       onClick={() => onZoom(1)}
     />
+    {onFullScreen && (
+      <IconButton
+        label={isFull ? 'Leave full screen' : 'Full screen'}
+        className="max-md:hidden"
+        icon={isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+        onClick={onFullScreen}
+      />
+    )}
   </div>
 );

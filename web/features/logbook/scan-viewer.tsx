@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxSearchQuery } from '#contract/logbook/scan-lifecycle.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { scanPageOf, searchOf, type ScanDetail } from '#web/api/logbook-scans.ts';
@@ -8,8 +8,10 @@ import { Card } from '#web/ui/card.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { HitsPane } from './hits-pane.tsx';
 import { PageCanvas } from './page-canvas.tsx';
+import { PageStrip } from './page-strip.tsx';
 import { PageTools, zooms } from './page-tools.tsx';
 import { ThisPage } from './this-page.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import { isSearched, usePageTurning } from './use-page-turning.ts';
 
 interface Props {
@@ -29,6 +31,8 @@ export function ScanViewer({ scan, logbook, aircraft, page: shown, q, onChange }
     ...searchOf(logbook.id, { q, scan: String(scan.id) }),
     enabled: isSearched(q),
   });
+  const frame = useRef<HTMLDivElement>(null);
+  const { isFull, toggle } = useFullScreen(frame);
   const { zoom, turn, magnify, boxes, chosen, hitsProps } = usePageTurning({
     shown,
     pages: scan.pages,
@@ -36,11 +40,21 @@ export function ScanViewer({ scan, logbook, aircraft, page: shown, q, onChange }
     search,
     isBlocked: isTranscribing,
     onChange,
+    onFullScreen: toggle,
   });
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <Card className="min-w-0 overflow-hidden">
-        <PageTools page={shown} pages={scan.pages} zoom={zoom} onPage={turn} onZoom={magnify} />
+      <Card ref={frame} className="flex min-w-0 flex-col overflow-hidden">
+        <PageTools
+          page={shown}
+          pages={scan.pages}
+          zoom={zoom}
+          onPage={turn}
+          onZoom={magnify}
+          onFullScreen={toggle}
+          isFull={isFull}
+        />
+        {scan.pages > 1 && <PageStrip scan={scan} shown={shown} onPage={turn} />}
         <PageCanvas
           query={page}
           zoom={zooms[zoom]!}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Scan, ScanPage, SearchHit } from '#web/api/logbook-scans.ts';
 import type { Logbook, LogbookEntry } from '#web/api/logbooks.ts';
@@ -30,7 +30,7 @@ const scanPage = (number: number, more: Partial<ScanPage> = {}): ScanPage => ({
   typed: null,
   words: [],
   dates: ['2011-05-03'],
-  image: { url: drawing, width: 600, height: 800 },
+  image: { url: drawing, thumbnailUrl: null, width: 600, height: 800 },
   ...more,
 });
 const hit = (number: number, y: number, line: string): SearchHit => ({
@@ -89,6 +89,71 @@ async function openViewer(search = '') {
 
 const canvas = (number: number) => page.getByRole('group', { name: `Page ${number} of Airframe log 1` });
 const chosenBox = () => document.querySelector<HTMLElement>('[data-hit=chosen]')?.style.top;
+
+/** The pages in small below the tools. */
+const strip = () => page.getByRole('navigation', { name: 'Pages of Airframe log 1' });
+
+test('[LOG-14~] all pages are there in small with how each was read; the shown one takes the focus, arrows go on', async () => {
+  const { id } = await plane();
+  const states = ['read', 'hard', 'failed', 'waiting'] as const;
+  answer('GET /api/scans/:id', {
+    ...scan,
+    pages: 40,
+    pageStates: Array.from({ length: 40 }, (_, at) => ({
+      number: at + 1,
+      state: states[at] ?? 'read',
+      source: 'ocr' as const,
+    })),
+  });
+  answer('GET /api/scans/:id/pages/:number', ({ params }) => scanPage(Number(params.number)));
+  await open(`/aircraft/${id}/logbook/scans/5`);
+  for (const name of ['Page 1, read', 'Page 2, hard to read', 'Page 3, failed', 'Page 4, waiting'])
+    await expect.element(strip().getByRole('button', { name, exact: true })).toBeVisible();
+  await expect.poll(() => strip().element().querySelectorAll('img').length).toBeGreaterThan(2);
+  const asked = callsOf('GET /api/scans/:id/pages/:number').map(({ url }) => url);
+  // What is not read has no picture, and the last pages are far.
+  expect(asked).not.toContain('/api/scans/5/pages/4');
+  expect(asked).not.toContain('/api/scans/5/pages/40');
+  await userEvent.click(strip().getByRole('button', { name: 'Page 2, hard to read' }));
+  await expect.element(canvas(2)).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(canvas(3)).toBeVisible();
+  const third = strip().getByRole('button', { name: 'Page 3, failed' });
+  await expect.element(third).toHaveFocus();
+  await expect.element(third).toHaveAttribute('aria-current', 'page');
+  const inOrder = [...strip().element().querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0);
+  expect(inOrder).toHaveLength(1);
+});
+
+/** Lets a test say whether the browser has a full screen, which a frame may not use. */
+function withFullScreen(isThere: boolean) {
+  Object.defineProperty(document, 'fullscreenEnabled', { value: isThere, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
+  const asked = vi.spyOn(HTMLElement.prototype, 'requestFullscreen').mockResolvedValue();
+  onTestFinished(() => asked.mockRestore());
+  return asked;
+}
+
+test('[LOG-14~] the page on the full screen by button and F; none where the browser has it not', async () => {
+  const asked = withFullScreen(true);
+  await openViewer();
+  await userEvent.click(page.getByRole('button', { name: 'Full screen' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('f');
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(asked.mock.contexts[0]).toContainElement(canvas(1).element());
+  await page.getByRole('searchbox', { name: 'Search this scan' }).fill('f');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('[LOG-14~] without a full screen there is no button, and F does nothing', async () => {
+  const asked = withFullScreen(false);
+  await openViewer();
+  await expect.element(canvas(1)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Full screen' }).elements()).toEqual([]);
+  await userEvent.keyboard('f');
+  expect(asked).not.toHaveBeenCalled();
+});
 
 test('[LOG-14~] the tab says how far each scan is read, takes a PDF, and removes one after a confirmation', async () => {
   const { id } = await plane();

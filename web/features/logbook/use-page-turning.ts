@@ -24,10 +24,11 @@ interface Options {
   /** True while a dialog takes the keys. */
   isBlocked: boolean;
   onChange: (to: { page?: number; q?: string }) => void;
+  onFullScreen?: (() => void) | undefined;
 }
 
-/** Turns the pages of a scan and goes through the hits of a search: Enter, arrows, + and −. */
-export function usePageTurning({ shown, pages, q, search, isBlocked, onChange }: Options) {
+/** Turns the pages of a scan and goes through the hits of a search: Enter, arrows, + and −; F is the full screen. */
+export function usePageTurning({ shown, pages, q, search, isBlocked, onChange, onFullScreen }: Options) {
   const [zoom, setZoom] = useState(2);
   /** The chosen hit; the first one of a page that was opened from a list. */
   const [picked, setPicked] = useState<number>();
@@ -64,6 +65,7 @@ export function usePageTurning({ shown, pages, q, search, isBlocked, onChange }:
     else if (event.key === 'ArrowRight') turn(shown + 1);
     else if (event.key === '+' || event.key === '=') magnify(1);
     else if (event.key === '-') magnify(-1);
+    else if (event.key.toLowerCase() === 'f' && onFullScreen) onFullScreen();
     else if (event.key === 'Enter' && !isOnControl) step(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
