@@ -109,6 +109,13 @@ test('[LOG-04~] the timeline is by year, with its gap, and says what is signed a
     .toBe('engine_1');
 });
 
+test('[LOG-04~] a gap until today is named with a handful of entries too', async () => {
+  await openLogbook([{ ...facts, formers: [], canCorrect: true }], {
+    gaps: [{ from: facts.doneOn, to: null, months: 198 }],
+  });
+  await expect.element(page.getByText('No entry since May 2010')).toBeVisible();
+});
+
 test('[LOG-09~] completeness counts ticks and never says percent or airworthy', async () => {
   await openLogbook([]);
   await expect.element(page.getByText('No entries yet')).toBeVisible();

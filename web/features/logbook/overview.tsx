@@ -18,8 +18,18 @@ export function Overview({ logbook: { marks, gaps } }: { logbook: Pick<Logbook, 
   }, []);
   const first = marks.at(-1)?.doneOn;
   const now = today();
-  // With a handful of entries a chart says less than the list below it.
-  if (!first || marks.length < 3) return null;
+  if (!first) return null;
+  // With a handful of entries a chart says less than the list below it, where the gaps are that end with an entry.
+  if (marks.length < 3) {
+    const others = gaps.filter(({ to }) => !marks.some(({ doneOn }) => doneOn === to));
+    return others.length === 0 ? null : (
+      <Card className="p-4">
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2">
+          <GapTexts gaps={others} />
+        </p>
+      </Card>
+    );
+  }
   const used = books.filter((book) => marks.some((mark) => mark.book === book));
   const days = Math.max(1, daysBetween(first, now));
   const xOf = (date: string) => left + 8 + ((width - left - 16) * daysBetween(first, date)) / days;
@@ -123,15 +133,18 @@ export function Overview({ logbook: { marks, gaps } }: { logbook: Pick<Logbook, 
         <span className="inline-flex items-center gap-2">
           <span aria-hidden className="h-3 w-px bg-ink-2" /> Other work
         </span>
-        {gaps.map((gap) => (
-          <span key={gap.from} className="text-caution">
-            {gapText(gap)}
-          </span>
-        ))}
+        <GapTexts gaps={gaps} />
       </p>
     </Card>
   );
 }
+
+const GapTexts = ({ gaps }: Pick<Logbook, 'gaps'>) =>
+  gaps.map((gap) => (
+    <span key={gap.from} className="text-caution">
+      {gapText(gap)}
+    </span>
+  ));
 
 /** At most eight first days of years between two dates. */
 function yearTicks(first: string, last: string) {

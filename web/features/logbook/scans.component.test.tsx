@@ -4,6 +4,7 @@ import type { Scan, ScanPage, SearchHit } from '#web/api/logbook-scans.ts';
 import type { Logbook, LogbookEntry } from '#web/api/logbooks.ts';
 import { answer, callsOf, recorded } from '#web/testing/backend.ts';
 import { open, resize } from '#web/testing/page.tsx';
+import { setReached } from '#web/ui/online.ts';
 
 const scan: Scan = {
   id: 5,
@@ -201,6 +202,39 @@ test('[LOG-14~] the tab says how far each scan is read, takes a PDF, and removes
   await confirm.getByRole('button', { name: 'Remove Scan' }).click();
   await expect.element(page.getByText('Airframe log 1 removed')).toBeVisible();
   expect(callsOf('DELETE /api/scans/:id')[0]).toMatchObject({ url: '/api/scans/5' });
+});
+
+test('[LOG-05~] pages that lost the connection are sent again when it is back', async () => {
+  const { id } = await plane();
+  answer('GET /api/logbooks/:id/scans', []);
+  const { XMLHttpRequest: real } = globalThis;
+  let isLost = true;
+  globalThis.XMLHttpRequest = class extends real {
+    override get status() {
+      return 200;
+    }
+    override get responseText() {
+      return JSON.stringify({ id: 9, fileUrl: '/api/files/x' });
+    }
+    override send() {
+      queueMicrotask(() => this.dispatchEvent(new Event(isLost ? 'error' : 'load')));
+    }
+  };
+  try {
+    await open(`/aircraft/${id}/logbook?tab=scans`);
+    await page.getByRole('button', { name: 'Scan a Book' }).click();
+    const files = ['1.pdf', '2.pdf'].map((name) => new File(['x'], name, { type: 'application/pdf' }));
+    await page.getByLabelText(/^Choose files/).upload(files);
+    await expect.poll(() => page.getByText('Connection lost').elements().length).toBe(2);
+    setReached(false);
+    await expect.element(page.getByRole('dialog').getByText('You’re offline.')).toBeVisible();
+    isLost = false;
+    setReached(true);
+    await expect.poll(() => page.getByText('Connection lost').elements().length).toBe(0);
+    await expect.poll(() => page.getByText(/, uploaded$/).elements().length).toBe(2);
+  } finally {
+    globalThis.XMLHttpRequest = real;
+  }
 });
 
 test('[LOG-06~] the search across all shows lines of pages and entries, and opens the page', async () => {

@@ -3,6 +3,7 @@ import { maxFileBytes, maxFiles } from '#contract/limits.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import { FormError } from '#web/ui/form/field-errors.ts';
+import { useOnline } from '#web/ui/online.ts';
 import { downscale } from './downscale.ts';
 import { hasStoredFiles, isGone, storeFiles, readFiles, type StoredFile } from './stored-files.ts';
 
@@ -26,6 +27,8 @@ export interface Photo {
   message?: string;
   /** True if a retry would fail again. */
   isRefused?: boolean;
+  /** True if the connection was lost: it is sent again when there is one. */
+  isLost?: boolean;
 }
 
 interface Options {
@@ -44,7 +47,7 @@ interface Options {
 
 let keys = 0;
 
-/** Photo uploads: each is downscaled, uploaded with progress and can be retried. */
+/** Photo uploads: each is downscaled, uploaded with progress and can be retried; those that lost the connection start again with it. */
 export function usePhotos(
   purpose:
     | 'request-photo'
@@ -104,7 +107,12 @@ export function usePhotos(
       change(key, { state: 'done', percent: 100, ...sent });
     } catch (error) {
       if (!abort.signal.aborted)
-        change(key, { state: 'failed', message: uploadError(error), isRefused: isFinal(error) });
+        change(key, {
+          state: 'failed',
+          message: uploadError(error),
+          isRefused: isFinal(error),
+          isLost: !(error instanceof ApiError) && !isFinal(error),
+        });
     } finally {
       running.current.delete(key);
     }
@@ -154,6 +162,13 @@ export function usePhotos(
     change(key, { state: 'uploading', percent: 0 });
     start(key, file);
   };
+  const isOnline = useOnline();
+  const retryLost = useEffectEvent(() => {
+    for (const { key, state, isLost } of latest.current) if (state === 'failed' && isLost) retry(key);
+  });
+  useEffect(() => {
+    if (isOnline) retryLost();
+  }, [isOnline]);
   /**
    * Waits for running uploads and returns the ids. Throws at `field` if an upload failed and was not removed, or if one
    * was stopped meanwhile, as by Cancel or by leaving the page: then nothing may be submitted.
