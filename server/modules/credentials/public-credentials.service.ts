@@ -42,11 +42,24 @@ export const kindsInForce = (rows: readonly CheckedRow[], today: string) =>
     rows.some((row) => row.kind === kind && (row.validUntil === null || row.validUntil >= today)),
   );
 
-/** Returns credentials as anyone sees them on a date. */
+/**
+ * Returns credentials as anyone sees them on a date: each kind and number once, whichever members of a team list it. A checked
+ * one goes before a stated one, and of two the one that is valid longer.
+ */
 export const toPublic = (rows: readonly ListedRow[], today: string) =>
-  rows.toSorted(inOrder).map((row) => ({
-    ...row,
-    status: credentialStatusOf(row, today),
-    statedAt: new Date(row.statedAt),
-    checkedAt: row.checkedAt === null ? null : new Date(row.checkedAt),
-  }));
+  [
+    ...Map.groupBy(rows.toSorted(inOrder), ({ kind, name, number }) =>
+      [kind, name, number].join('\n'),
+    ).values(),
+  ]
+    .map((same) => same.toSorted(best)[0]!)
+    .map((row) => ({
+      ...row,
+      status: credentialStatusOf(row, today),
+      statedAt: new Date(row.statedAt),
+      checkedAt: row.checkedAt === null ? null : new Date(row.checkedAt),
+    }));
+
+const best = (a: ListedRow, b: ListedRow) =>
+  Number(b.verdict === 'ok') - Number(a.verdict === 'ok') ||
+  (b.validUntil ?? '9999').localeCompare(a.validUntil ?? '9999');

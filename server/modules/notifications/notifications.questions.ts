@@ -13,6 +13,8 @@ declare module '#server/questions.ts' {
       input: { requestIds: number[] };
       answer: { requestId: number; userId: string }[];
     };
+    /** The members of groups who accepted a quote on these requests. */
+    'request.accepters': { input: { requestIds: number[] }; answer: { requestId: number; userId: string }[] };
     /** Who pays for these requests by card, or paid. */
     'request.payers': { input: { requestIds: number[] }; answer: { requestId: number; userId: string }[] };
     /** What waits for an answer of a party on these requests. */

@@ -21,6 +21,8 @@ interface Involved {
   senders: readonly string[];
   /** Whose cards pay for the request. */
   payers: readonly string[];
+  /** Who accepted a quote on the request. */
+  accepters: readonly string[];
 }
 
 type Chosen = (person: Person, involved: Involved) => boolean;
@@ -64,14 +66,24 @@ const accepting = roles('managing_owner', 'co_owner', 'maintenance_officer');
 const managing = roles('managing_owner');
 const paying: Chosen = ({ userId }, { payers }) => payers.includes(userId);
 
+/** Who accepted the quote, and the managing owner; before that, and when the accepter has left, all who may accept. */
+const accepted: Chosen = (person, involved) =>
+  involved.accepters.length > 0
+    ? involved.accepters.includes(person.userId) || managing(person, involved)
+    : accepting(person, involved);
+
 /** Which members of a group are notified of a kind; of a kind that is not named, the members who accept quotes and work. */
 const chosenOfGroup: Partial<Record<NotificationKind, Chosen>> = {
   payment: either(managing, paying),
+  job_progress: accepted,
   review: managing,
 };
 
-const choiceInGroup = ({ kind, isForAll }: Addressed['content']): Chosen =>
-  isForAll ? () => true : (chosenOfGroup[kind] ?? accepting);
+/** What has a deadline, such as delivered work, is for all who may answer it in time. */
+const choiceInGroup = ({ kind, isForAll, isDeadline }: Addressed['content']): Chosen => {
+  if (isForAll) return () => true;
+  return isDeadline ? accepting : (chosenOfGroup[kind] ?? accepting);
+};
 
 const isGroups = ({ role }: Person) =>
   role === 'managing_owner' || role === 'co_owner' || role === 'maintenance_officer' || role === 'pilot';
@@ -84,6 +96,7 @@ interface Addressed {
     leadId?: string | null;
     isUnanswered?: true;
     isForAll?: true;
+    isDeadline?: boolean;
     isQuiet?: true;
   };
 }
@@ -130,6 +143,9 @@ async function findInvolved(ctx: Context, items: Addressed[]) {
   const senders = items.some(({ content }) => content.kind === 'quote_decided')
     ? await askForRows(ctx, 'request.quote_senders', { requestIds })
     : [];
+  const accepters = items.some(({ content }) => content.kind === 'job_progress')
+    ? await askForRows(ctx, 'request.accepters', { requestIds })
+    : [];
   const payers = items.some(({ content }) => content.kind === 'payment')
     ? await askForRows(ctx, 'request.payers', { requestIds })
     : [];
@@ -144,6 +160,7 @@ async function findInvolved(ctx: Context, items: Addressed[]) {
       crew: crew.map(({ userId }) => userId),
       senders: senders.filter(isOfTeam).map(({ userId }) => userId),
       payers: payers.filter(isOfTeam).map(({ userId }) => userId),
+      accepters: accepters.filter(isOfTeam).map(({ userId }) => userId),
     };
   };
 }

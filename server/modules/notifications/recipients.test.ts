@@ -9,6 +9,7 @@ import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { jobScenarios } from '#server/testing/build/jobs.ts';
 import { inviteTo } from '#server/testing/build/members.ts';
+import { splitScenarios } from '#server/testing/build/splits.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { notify, type NotificationContent } from './notifications.service.ts';
 
@@ -147,4 +148,36 @@ test('[TEAM-09~] who sent the quote is notified of its decision; preferences and
   expect((await emailsTo('manager')).length).toBe(muted + 1);
   const stranger = await signedIn(app, services);
   expect((await mute(stranger.browser, true)).statusCode).toBe(409);
+});
+
+test('[COWN-04~] news of a group’s job reach who accepted and the managing owner; a deadline all who may accept', async () => {
+  const { accept, held, join, quoted } = splitScenarios(app, services);
+  const job = await held();
+  const rosa = await join(job.marta.browser, job.groupId, 'maintenance_officer', 'Rosa');
+  const hal = await join(job.marta.browser, job.groupId, 'pilot', 'Hal');
+  // Ben accepts another quote than Marta did, alone: below the sum of a vote.
+  const other = await quoted(job, 300);
+  okBody(await accept(job.ben.browser, other.quoteId, {}));
+  const people = { Marta: job.marta, Ben: job.ben, Ines: job.ines, Rosa: rosa, Hal: hal };
+  const reached = async (id: number, kind: NotificationKind, more: Partial<NotificationContent> = {}) => {
+    const eventKey = `test:${(count += 1)}`;
+    const ctx = { ...services, actor: undefined, clientAddress: '', log };
+    const related = { type: 'request' as const, id };
+    await inTransaction(ctx, (tx) =>
+      notify(tx, job.groupId, { kind, title: 'News', message: 'News', eventKey, related, ...more }),
+    );
+    const rows = await db.select().from(notifications).where(eq(notifications.eventKey, eventKey));
+    return Object.entries(people).flatMap(([name, { person }]) =>
+      rows.some(({ userId }) => userId === person.id) ? [name] : [],
+    );
+  };
+  const voters = ['Marta', 'Ben', 'Ines', 'Rosa'];
+  expect(await reached(job.id, 'job_progress')).toEqual(['Marta']);
+  expect(await reached(other.id, 'job_progress')).toEqual(['Marta', 'Ben']);
+  expect(await reached(other.id, 'job_progress', { isDeadline: true })).toEqual(voters);
+  expect(await reached(other.id, 'dispute')).toEqual(voters);
+  expect(await reached(other.id, 'quote_received')).toEqual(voters);
+  // No quote is accepted yet.
+  expect(await reached((await quoted(job, 300)).id, 'job_progress')).toEqual(voters);
+  expect(await reached(other.id, 'maintenance_due', { isForAll: true })).toEqual([...voters, 'Hal']);
 });

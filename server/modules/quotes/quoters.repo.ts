@@ -42,8 +42,11 @@ export async function unquotedOf(db: Db, ownerId: string) {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the people who sent quotes on requests, by the log: a team's quote has no other trace of its member. */
-export const quoteSenders = async (db: Db, requestIds: number[]) =>
+/**
+ * Returns the people who sent quotes on requests, or accepted one, by the log: a quote of a team and a request of a group
+ * have no other trace of the member.
+ */
+export const quoteActors = async (db: Db, requestIds: number[], event: 'submit' | 'accept') =>
   (
     await db
       .selectDistinct({ requestId: transitions.requestId, userId: transitions.actorId })
@@ -52,7 +55,7 @@ export const quoteSenders = async (db: Db, requestIds: number[]) =>
         and(
           inArray(transitions.requestId, requestIds),
           eq(transitions.entity, 'quote'),
-          eq(transitions.event, 'submit'),
+          eq(transitions.event, event),
         ),
       )
   ).flatMap(({ requestId, userId }) => (requestId && userId ? { requestId, userId } : []));

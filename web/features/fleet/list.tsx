@@ -37,7 +37,7 @@ export function FleetList({ board, hasFigures, onOpen }: Props) {
   const listWidth = useWidth(ref, 358);
   const columns = listWidth >= 640 ? 2 : 1;
   // Cards have a gap of 12 px, a border and 16 px inside, lanes a border.
-  const width = Math.floor((listWidth - (columns - 1) * 12) / columns) - 36;
+  const width = Math.max(0, Math.floor((listWidth - (columns - 1) * 12) / columns) - 36);
   const scale = useMemo(
     (): TimeScale => ({ from: daysAfter(today, -daysBefore), days: listDays, width }),
     [today, width],
