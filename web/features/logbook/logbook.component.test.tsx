@@ -119,6 +119,9 @@ test('[LOG-04~] a gap until today is named with a handful of entries too', async
 test('[LOG-09~] completeness counts ticks and never says percent or airworthy', async () => {
   await openLogbook([]);
   await expect.element(page.getByText('No entries yet')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Scan a Book' }))
+    .toHaveAttribute('href', expect.stringContaining('tab=scans'));
   await expect.element(page.getByText('1 of 9 done.', { exact: false })).toBeInTheDocument();
   await expect.element(page.getByText(completenessNote)).toBeVisible();
   const words = document.body.textContent ?? '';

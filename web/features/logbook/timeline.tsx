@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus, TriangleAlert } from 'lucide-react';
+import { Plus, ScanLine, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { gapText } from '#contract/logbook/gaps.ts';
 import { entriesOf, type Logbook, type LogbookEntry } from '#web/api/logbooks.ts';
 import { formatFullDate, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,6 +23,7 @@ interface Props {
 
 /** The entries of a logbook by year, with its gaps; above them an overview of all books. */
 export function Timeline({ logbook, onAdd, onCorrect }: Props) {
+  const href = useHref();
   const [filters, setFilters] = useState(noFilters);
   const { book, kind } = filters;
   const isFiltered = book !== '' || kind !== '';
@@ -39,9 +41,17 @@ export function Timeline({ logbook, onAdd, onCorrect }: Props) {
           title="No entries yet"
           text="Add what the paper books say. Jobs you arrange here become entries when they’re completed."
           action={
-            <Button icon={<Plus aria-hidden />} onClick={onAdd}>
-              Add Entry
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button icon={<Plus aria-hidden />} onClick={onAdd}>
+                Add Entry
+              </Button>
+              <Button
+                icon={<ScanLine aria-hidden />}
+                href={href('/aircraft/:id/logbook', { id: logbook.aircraftId, tab: 'scans' })}
+              >
+                Scan a Book
+              </Button>
+            </div>
           }
         />
       </Card>
