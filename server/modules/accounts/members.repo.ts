@@ -71,6 +71,17 @@ export const active = (db: Db, accountId: string) =>
     .where(isActive(accountId))
     .orderBy(accountMembers.id);
 
+/** Returns the people who once acted for an account and no longer do, with the role of then. */
+export const former = async (db: Db, accountId: string) => {
+  const rows = await db
+    .select({ userId: accountMembers.userId, role: accountMembers.role, leftAt: accountMembers.leftAt })
+    .from(accountMembers)
+    .where(eq(accountMembers.accountId, accountId))
+    .orderBy(accountMembers.id);
+  const active = new Set(rows.filter(({ leftAt }) => leftAt === null).map(({ userId }) => userId));
+  return rows.filter(({ userId }) => !active.has(userId));
+};
+
 export type ActiveMember = Awaited<ReturnType<typeof active>>[number];
 
 /** Returns the active memberships of a person. */

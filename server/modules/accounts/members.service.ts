@@ -18,6 +18,7 @@ export const lockAccount = ({ db }: { db: Db }, accountId: string) =>
 export {
   active as membersOf,
   firstNamesAt,
+  former as formerMembersOf,
   groupNames,
   namesOf,
   peopleOf,

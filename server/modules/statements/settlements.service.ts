@@ -9,7 +9,7 @@ import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
-import { membersOf, namesOf } from '#server/modules/accounts/members.service.ts';
+import { formerMembersOf, membersOf, namesOf } from '#server/modules/accounts/members.service.ts';
 import { notifyMembers } from '#server/modules/teams/shared-accounts.service.ts';
 import * as repo from './statements.repo.ts';
 
@@ -37,7 +37,13 @@ export async function toSettlements(ctx: SignedIn, _groupId: string, rows: repo.
 const viewOf = async (ctx: SignedIn, row: repo.Settlement) =>
   found((await toSettlements(ctx, row.accountId, [row]))[0]);
 
-/** Notes that one co-owner paid another elsewhere; what the receiver records is confirmed with it. */
+const asked = ' Confirm it on the expense statement.';
+const counted = ' You left the group, so it counts as paid. Write to a co-owner if it didn’t arrive.';
+
+/**
+ * Notes that one co-owner paid another elsewhere. What the receiver records is confirmed with it, and what is paid to a former
+ * co-owner, who has no statement left to confirm it on: they are notified.
+ */
 export const record = (
   ctx: SignedIn,
   groupId: string,
@@ -53,9 +59,12 @@ export const record = (
     requireActsFor(tx, groupId, 'owner');
     authorize(fromUserId === ctx.actor.id || toUserId === ctx.actor.id);
     if (fromUserId === toUserId) invalid('toUserId', 'Choose another co-owner');
-    const owners = (await membersOf(tx.db, groupId)).filter(({ role }) => isVoter(role));
+    const isOwner = (userId: string) => (one: { userId: string; role: Parameters<typeof isVoter>[0] }) =>
+      one.userId === userId && isVoter(one.role);
+    const [owners, formerOwners] = [await membersOf(tx.db, groupId), await formerMembersOf(tx.db, groupId)];
     for (const userId of [fromUserId, toUserId])
-      if (!owners.some((one) => one.userId === userId)) throw new AppError('not_found');
+      if (![...owners, ...formerOwners].some(isOwner(userId))) throw new AppError('not_found');
+    const hasLeft = formerOwners.some(isOwner(toUserId));
     // Their calendar may be a day ahead of UTC.
     if (paidOn > localDate('Etc/GMT-14', ctx.now())) invalid('paidOn', 'Choose today or an earlier date');
     const isReceiver = toUserId === ctx.actor.id;
@@ -67,14 +76,17 @@ export const record = (
       paidOn,
       note,
       recordedBy: ctx.actor.id,
-      confirmedAt: isReceiver ? ctx.now() : null,
+      confirmedAt: isReceiver || hasLeft ? ctx.now() : null,
       createdAt: ctx.now(),
     });
     await notifyMembers(tx, [isReceiver ? fromUserId : toUserId], {
       title: isReceiver ? 'Your payment was recorded' : 'Did a payment arrive?',
-      message: `${formatMoney(row.amount)}, paid on ${paidOn}.${isReceiver ? '' : ' Confirm it on the expense statement.'}`,
+      message: `${formatMoney(row.amount)}, paid on ${paidOn}.${isReceiver ? '' : hasLeft ? counted : asked}`,
       eventKey: `member.settlement:${row.id}`,
-      path: href('/groups/:id', { id: groupId }),
+      // The pages of a group are its members' alone.
+      path: formerOwners.some(({ userId }) => userId === (isReceiver ? fromUserId : toUserId))
+        ? href('/payments')
+        : href('/groups/:id', { id: groupId }),
     });
     return viewOf(tx, row);
   });

@@ -174,3 +174,54 @@ test('[COWN-16] settlements are recorded, confirmed by the receiver, removed bef
     'invalid_input',
   ]);
 });
+
+test('[COWN-16] [COWN-17~] with a former co-owner: what they pay is recorded by the receiver, what is paid to them counts', async () => {
+  const job = await example();
+  const [marta, ben, ines] = [job.marta, job.ben, job.ines].map(({ person }) => person.id);
+  // Ben, who is owed, and Ines, who owes, sell their shares and leave.
+  const shares = [
+    { userId: marta, shareBp: 10_000 },
+    { userId: ben, shareBp: 0 },
+    { userId: ines, shareBp: 0 },
+  ];
+  const { shareChange } = okBody<{ shareChange: { id: number } }>(
+    await job.marta.browser.post(`/api/groups/${job.groupId}/share-changes`, { shares }),
+  );
+  for (const { browser } of [job.ben, job.ines])
+    okBody(await browser.post(`/api/share-changes/${shareChange.id}/agree`));
+  for (const { browser, person } of [job.ben, job.ines])
+    expect((await browser.delete(`/api/groups/${job.groupId}/members/${person.id}`)).statusCode).toBe(204);
+  const due = async () =>
+    (await statement(job.marta, job.groupId)).settleUp.map(({ fromId, toId, amount }) => [
+      fromId,
+      toId,
+      amount,
+    ]);
+  expect((await due()).map(([from, to]) => [from, to])).toContainEqual([ines, ben]);
+  const record = (body: object) =>
+    job.marta.browser.post(`/api/groups/${job.groupId}/settlements`, {
+      amount: 100,
+      paidOn: services.now().toISOString().slice(0, 10),
+      ...body,
+    });
+  const fromInes = okBody<{ confirmedAt: string | null }>(
+    await record({ toUserId: marta, fromUserId: ines }),
+  );
+  expect(fromInes.confirmedAt).not.toBeNull();
+  const toBen = okBody<{ confirmedAt: string | null }>(await record({ toUserId: ben }));
+  expect(toBen.confirmedAt).not.toBeNull();
+  const told = await db.execute<{ user_id: string; path: string; message: string }>(sql`
+    select user_id, path, message from notifications where event_key like 'member.settlement:%'
+    and user_id in (${ben}, ${ines}) order by id desc limit 2`);
+  expect(told.rows.map(({ user_id: userId, path }) => [userId, path])).toEqual([
+    [ben, '/payments'],
+    [ines, '/payments'],
+  ]);
+  expect(told.rows[0]?.message).toContain('it counts as paid');
+  // The books of the group are closed to them.
+  expect((await job.ines.browser.get(`/api/groups/${job.groupId}/statement?period=${year}`)).statusCode).toBe(
+    404,
+  );
+  const stranger = await signedIn(app, services);
+  expect((await record({ toUserId: stranger.person.id })).statusCode).toBe(404);
+});
