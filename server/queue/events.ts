@@ -112,6 +112,8 @@ export const eventSchemas = {
   /** The processor charged the card of a share, or its bank refused. */
   'share.captured': z.object({ authorizationId: z.int() }),
   'share.capture_refused': z.object({ authorizationId: z.int() }),
+  /** All cards of a split payment are charged, and its job has started. */
+  'payment.split_held': z.object({ requestId: z.int() }),
   /** The processor sent a payout to the bank, or could not. */
   'payout.transferred': z.object({ payoutId: z.int() }),
   'payout.failed': z.object({ payoutId: z.int(), accountId: z.string(), code: z.string() }),

@@ -5,9 +5,12 @@ import { text } from '#server/db/result-columns.ts';
 
 /** Parts of the movements that a payment may have, as regular expressions over their kinds. */
 /** A bank contests a charge and loses, or a part of a held payment goes back. */
-const contests = '( chargeback chargeback_won| return)*';
+const contests = '(( chargeback)? chargeback_won| return)*';
 const releases = `( release${contests}( freeze${contests}( unfreeze| release)${contests})*)`;
-const frozen = `^hold${contests}(${releases} freeze${contests})?`;
+/** A card of a split payment may be contested before the others are charged; its bank may decide after that. */
+const early = '^(chargeback( chargeback_won)? )*';
+const unstarted = '( ?chargeback( chargeback_won| chargeback_lost)?)*';
+const frozen = `${early}hold${contests}(${releases} freeze${contests})?`;
 /** The bank may contest a charge that has ended, too. */
 const laterContests = '( chargeback( chargeback_won| chargeback_lost)?)*';
 
@@ -36,12 +39,12 @@ const query = sql`
          where m.kind not in ('cost', 'chargeback_cost', 'credit', 'capture', 'capture_refund')), '') as kinds
        from ledger_movements m where m.payment_id = p.id) m
      where m.kinds !~ case p.status
-       when 'pending' then '^$'
-       when 'expired' then ${`^(credit_return)?( ?late_charge late_refund${laterContests})?$`}
-       when 'held' then ${`^hold${contests}$`}
+       when 'pending' then ${`^${unstarted}$`}
+       when 'expired' then ${`^${unstarted}(credit_return)?( ?late_charge late_refund${laterContests})?$`}
+       when 'held' then ${`${early}hold${contests}$`}
        when 'frozen' then ${`${frozen}( chargeback)?$`}
-       when 'released' then ${`^hold${contests}${releases}( chargeback( chargeback_lost)?)?$`}
-       when 'refunded' then ${`${frozen}( refund${laterContests}| chargeback chargeback_lost)$`}
+       when 'released' then ${`${early}hold${contests}${releases}( chargeback( chargeback_lost)?)?$`}
+       when 'refunded' then ${`${frozen}( refund${laterContests}|( chargeback)? chargeback_lost)$`}
        else ${`${frozen} split${laterContests}$`} end
    union all
    select 'payment ' || m.payment_id || ' has a processing cost but was never charged'

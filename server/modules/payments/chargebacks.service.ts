@@ -11,6 +11,7 @@ import {
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import { isTrue } from '#server/questions.ts';
+import type { Events } from '#server/queue/events.ts';
 import * as authorizations from './authorizations.repo.ts';
 import type { Authorization } from './authorizations.repo.ts';
 import { leftOfShare, recordTakenBack, refundToCards } from './card-refunds.service.ts';
@@ -73,7 +74,7 @@ export async function requireUncontested(
 
 const isHeld = ({ status }: Payment) => status === 'held' || status === 'frozen';
 const isReleased = ({ status }: Payment) => status === 'released' || status === 'split';
-const causeOf = ({ id }: repo.Chargeback) => `chargeback:${id}`;
+const causeOf = ({ id }: { id: number }) => `chargeback:${id}`;
 const toLedger = ({ id, paymentId, cents }: repo.Chargeback) => ({ chargebackId: id, paymentId, cents });
 
 /**
@@ -101,19 +102,33 @@ export async function open(ctx: Context, { externalId, intentId, cents, costCent
   const released = isReleased(payment) ? await releasedShares(ctx, payment) : undefined;
   await contested.chargeBack(ctx, toLedger(chargeback), released);
   await contested.bookChargebackCost(ctx, { ...toLedger(chargeback), cents: costCents });
-  if (request.status === 'in_progress' || request.status === 'delivered') {
-    await transitionRequest(ctx, request, {
-      event: 'charge_back',
-      by: 'system',
-      change: { disputedFrom: request.status },
-    });
-    await ctx.publish(ctx.db, 'job.contested', { requestId: request.id });
-    await freeze(ctx, request.id, causeOf(chargeback));
-  }
+  await freezeJob(ctx, request, chargeback);
   // The provider has nothing to do with money that went back to the owner.
   if (!isHeld(payment) && !released) return;
   const providerUserId = await receiverOf(ctx.db, payment.id);
   await notify(ctx, providerUserId, templates.chargedBack(request, payment, released !== undefined));
+}
+
+/** Freezes a job that is running with its payments. */
+async function freezeJob(ctx: Context, request: Request, chargeback: { id: number }) {
+  if (request.status !== 'in_progress' && request.status !== 'delivered') return;
+  await transitionRequest(ctx, request, {
+    event: 'charge_back',
+    by: 'system',
+    change: { disputedFrom: request.status },
+  });
+  await ctx.publish(ctx.db, 'job.contested', { requestId: request.id });
+  await freeze(ctx, request.id, causeOf(chargeback));
+}
+
+/** A card was contested before the other cards of its split payment were charged: the job freezes as soon as it starts. */
+export async function freezeContested(ctx: Context, { requestId }: Events['payment.split_held']) {
+  const chargeback = (await repo.chargebacksOf(ctx.db, requestId)).find(({ status }) => status === 'open');
+  if (!chargeback) return;
+  const request = await lockRequest(ctx, requestId);
+  await freezeJob(ctx, request, chargeback);
+  const payment = found(await hot.byId(ctx.db, chargeback.paymentId));
+  await notify(ctx, await receiverOf(ctx.db, payment.id), templates.chargedBack(request, payment, false));
 }
 
 /** The card's bank has decided. */

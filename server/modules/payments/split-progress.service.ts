@@ -104,7 +104,9 @@ export async function onCaptured(ctx: Context, { authorizationId }: { authorizat
   await shares.update(ctx.db, card.shareId, ['authorized'], { status: 'captured' });
   await callForShare(ctx, card, 'cost');
   const all = await shares.of(ctx.db, payment.id);
-  if (all.every(({ status }) => status === 'captured')) await hold(ctx, payment);
+  if (all.some(({ status }) => status !== 'captured')) return;
+  await hold(ctx, payment);
+  await ctx.publish(ctx.db, 'payment.split_held', { requestId: payment.serviceRequestId });
 }
 
 /** The card of a share was refused at the charge: its co-owner has 24 hours to pay again, or another one to cover it. */

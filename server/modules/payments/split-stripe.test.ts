@@ -163,6 +163,27 @@ test('[COWN-14] Stripe: one card contests its share: lost, the others get their 
   await balanced();
 });
 
+test('[COWN-14] Stripe: a card is contested before the last one is charged: the job freezes as it starts, and ends if that is lost', async () => {
+  const job = await split();
+  await authorize(job, job.marta);
+  await authorize(job, job.ben);
+  await authorize(job, job.ines, refusedAtCapture);
+  await recover();
+  const [marta] = await cardRows(job);
+  const contest = peer.contest(marta!.intent_id!);
+  okBody(await send('charge.dispute.created', contest));
+  expect(await statusOf(job)).toBe('pending');
+  await balanced();
+  await authorize(job, job.ines);
+  await recover();
+  expect(await statusOf(job)).toBe('frozen');
+  await balanced();
+  okBody(await send('charge.dispute.closed', peer.decide(contest, 'lost')));
+  await recover();
+  expect(await statusOf(job)).toBe('refunded');
+  await balanced();
+});
+
 test('[COWN-14] Stripe: a card is contested while its part of the no-call limit goes back: the other cards wait for nothing', async () => {
   const owners = await threeOwners();
   const quote = await quoted(owners, 2335, { noCall: { each: 50, total: 120 } });

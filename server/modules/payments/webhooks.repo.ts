@@ -33,7 +33,7 @@ export const closeChargeback = (db: Db, externalId: string, status: 'won' | 'los
 /** Returns the chargebacks of a job's payments. */
 export const chargebacksOf = (db: Db, requestId: number) =>
   db
-    .select({ paymentId: chargebacks.paymentId, status: chargebacks.status })
+    .select({ id: chargebacks.id, paymentId: chargebacks.paymentId, status: chargebacks.status })
     .from(chargebacks)
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
     .where(eq(payments.serviceRequestId, requestId));

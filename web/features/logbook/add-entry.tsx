@@ -37,6 +37,7 @@ import {
   toInput,
   type EntryValues,
 } from './entry-form.ts';
+import { PageCopy } from './page-copy.tsx';
 import { StickerPreview } from './sticker-preview.tsx';
 
 interface Props {
@@ -47,7 +48,7 @@ interface Props {
   /** The entry to correct; a new one without it. */
   corrected: LogbookEntry | undefined;
   /** The page of a scan that it is transcribed from. */
-  page?: { id: number; number: number; title: string; book: Book } | undefined;
+  page?: { id: number; number: number; title: string; book: Book; picture: string | undefined } | undefined;
 }
 
 /** Adds an entry of the owner, or corrects one: what is missing stands beside a preview of the sticker. */
@@ -108,6 +109,7 @@ export function AddEntry({ open, onClose, logbook, aircraft, corrected, page }: 
       submit={corrected ? 'Correct Entry' : 'Add Entry'}
       pendingText="Saving..."
     >
+      {page?.picture && <PageCopy name={`Page ${page.number} of ${page.title}`} url={page.picture} />}
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <Field label="Kind" hint={kindNotes[values.kind]}>
           <Select

@@ -41,7 +41,7 @@ export function LogbookPage({ aircraftId, tab, onTab }: Props) {
       noun="logbook"
       title="Logbook"
       back={{ href: href('/aircraft'), label: 'My Aircraft' }}
-      missing="It belongs to an aircraft of yours. You may have removed it."
+      missing="It was removed, or it moved with the aircraft to another owner."
     >
       {(logbook) => <Loaded logbook={logbook} aircraft={aircraft} tab={tabOf(tab)} onTab={onTab} />}
     </QueryPage>

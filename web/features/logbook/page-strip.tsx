@@ -69,7 +69,6 @@ function Thumbnail({ scanId, number, state, isShown, onChoose }: ThumbnailProps)
       type="button"
       tabIndex={isShown ? 0 : -1}
       aria-current={isShown ? 'page' : undefined}
-      aria-label={`Page ${number}, ${stateTexts[state].toLowerCase()}`}
       onClick={onChoose}
       className={cx(
         'grid w-24 justify-items-center gap-1 rounded-md p-1.5 text-xs hover:bg-fill',
@@ -79,7 +78,10 @@ function Thumbnail({ scanId, number, state, isShown, onChoose }: ThumbnailProps)
       <span className="grid h-20 w-full place-items-center overflow-hidden rounded-[3px] bg-sunken">
         {url && <img src={url} alt="" decoding="async" className="max-h-full max-w-full object-contain" />}
       </span>
-      <span className="num font-semibold">{number}</span>
+      <span className="num font-semibold">
+        <span className="sr-only">Page </span>
+        {number}
+      </span>
       <StatusLamp tone={lamps[state]} className="text-xs whitespace-nowrap">
         {stateTexts[state]}
       </StatusLamp>

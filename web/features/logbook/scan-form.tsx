@@ -71,6 +71,7 @@ export function ScanForm({ open, onClose, aircraftType, onSend, isProposal = fal
           label="Pages"
           photos
           cameraFirst
+          arePages
           hint={`One PDF up to ${maxScanMb}MB, or photos in the order of the pages, up to ${maxScanPages} pages`}
         />
       </Field>

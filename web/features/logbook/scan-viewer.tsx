@@ -80,7 +80,15 @@ export function ScanViewer({ scan, logbook, aircraft, page: shown, q, onChange }
         logbook={logbook}
         aircraft={aircraft}
         corrected={undefined}
-        page={page.data && { id: page.data.id, number: shown, book: scan.book, title: scan.title }}
+        page={
+          page.data && {
+            id: page.data.id,
+            number: shown,
+            book: scan.book,
+            title: scan.title,
+            picture: page.data.image?.url,
+          }
+        }
       />
     </div>
   );

@@ -108,18 +108,18 @@ test('[LOG-14~] all pages are there in small with how each was read; the shown o
   });
   answer('GET /api/scans/:id/pages/:number', ({ params }) => scanPage(Number(params.number)));
   await open(`/aircraft/${id}/logbook/scans/5`);
-  for (const name of ['Page 1, read', 'Page 2, hard to read', 'Page 3, failed', 'Page 4, waiting'])
+  for (const name of ['Page 1 Read', 'Page 2 Hard to read', 'Page 3 Failed', 'Page 4 Waiting'])
     await expect.element(strip().getByRole('button', { name, exact: true })).toBeVisible();
   await expect.poll(() => strip().element().querySelectorAll('img').length).toBeGreaterThan(2);
   const asked = callsOf('GET /api/scans/:id/pages/:number').map(({ url }) => url);
   // What is not read has no picture, and the last pages are far.
   expect(asked).not.toContain('/api/scans/5/pages/4');
   expect(asked).not.toContain('/api/scans/5/pages/40');
-  await userEvent.click(strip().getByRole('button', { name: 'Page 2, hard to read' }));
+  await userEvent.click(strip().getByRole('button', { name: 'Page 2 Hard to read' }));
   await expect.element(canvas(2)).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(canvas(3)).toBeVisible();
-  const third = strip().getByRole('button', { name: 'Page 3, failed' });
+  const third = strip().getByRole('button', { name: 'Page 3 Failed' });
   await expect.element(third).toHaveFocus();
   await expect.element(third).toHaveAttribute('aria-current', 'page');
   const inOrder = [...strip().element().querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0);
@@ -204,11 +204,9 @@ test('[LOG-14~] the tab says how far each scan is read, takes a PDF, and removes
   expect(callsOf('DELETE /api/scans/:id')[0]).toMatchObject({ url: '/api/scans/5' });
 });
 
-test('[LOG-05~] pages that lost the connection are sent again when it is back', async () => {
-  const { id } = await plane();
-  answer('GET /api/logbooks/:id/scans', []);
+/** Uploads end at once, as long as the connection is there. */
+function answerUploads(isLost: () => boolean) {
   const { XMLHttpRequest: real } = globalThis;
-  let isLost = true;
   globalThis.XMLHttpRequest = class extends real {
     override get status() {
       return 200;
@@ -217,24 +215,47 @@ test('[LOG-05~] pages that lost the connection are sent again when it is back', 
       return JSON.stringify({ id: 9, fileUrl: '/api/files/x' });
     }
     override send() {
-      queueMicrotask(() => this.dispatchEvent(new Event(isLost ? 'error' : 'load')));
+      queueMicrotask(() => this.dispatchEvent(new Event(isLost() ? 'error' : 'load')));
     }
   };
-  try {
-    await open(`/aircraft/${id}/logbook?tab=scans`);
-    await page.getByRole('button', { name: 'Scan a Book' }).click();
-    const files = ['1.pdf', '2.pdf'].map((name) => new File(['x'], name, { type: 'application/pdf' }));
-    await page.getByLabelText(/^Choose files/).upload(files);
-    await expect.poll(() => page.getByText('Connection lost').elements().length).toBe(2);
-    setReached(false);
-    await expect.element(page.getByRole('dialog').getByText('You’re offline.')).toBeVisible();
-    isLost = false;
-    setReached(true);
-    await expect.poll(() => page.getByText('Connection lost').elements().length).toBe(0);
-    await expect.poll(() => page.getByText(/, uploaded$/).elements().length).toBe(2);
-  } finally {
-    globalThis.XMLHttpRequest = real;
-  }
+  onTestFinished(() => void (globalThis.XMLHttpRequest = real));
+}
+
+async function openScanForm() {
+  const { id } = await plane();
+  answer('GET /api/logbooks/:id/scans', []);
+  await open(`/aircraft/${id}/logbook?tab=scans`);
+  await page.getByRole('button', { name: 'Scan a Book' }).click();
+  return page.getByLabelText(/^Choose files/);
+}
+const pdfs = () => ['1.pdf', '2.pdf'].map((name) => new File(['x'], name, { type: 'application/pdf' }));
+
+test('[LOG-05~] pages that lost the connection are sent again when it is back', async () => {
+  let isLost = true;
+  answerUploads(() => isLost);
+  await (await openScanForm()).upload(pdfs());
+  await expect.poll(() => page.getByText('Connection lost').elements().length).toBe(2);
+  setReached(false);
+  await expect.element(page.getByRole('dialog').getByText('You’re offline.')).toBeVisible();
+  isLost = false;
+  setReached(true);
+  await expect.poll(() => page.getByText('Connection lost').elements().length).toBe(0);
+  await expect.poll(() => page.getByText(/, uploaded$/).elements().length).toBe(2);
+});
+
+test('[LOG-05~] pages are numbered in their order, and one that is chosen twice is there once', async () => {
+  answerUploads(() => false);
+  const field = await openScanForm();
+  const [first, second] = pdfs();
+  await field.upload([first!, second!]);
+  await expect.poll(() => page.getByText(/, uploaded$/).elements().length).toBe(2);
+  await field.upload([second!]);
+  await expect.element(page.getByText('Already Added')).toBeVisible();
+  const names = page.getByRole('button', { name: /^Remove/ }).elements();
+  expect(names.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Remove Page 1: 1.pdf',
+    'Remove Page 2: 2.pdf',
+  ]);
 });
 
 test('[LOG-06~] the search across all shows lines of pages and entries, and opens the page', async () => {
@@ -250,6 +271,26 @@ test('[LOG-06~] the search across all shows lines of pages and entries, and open
   answer('GET /api/logbooks/:id/search', []);
   await page.getByRole('searchbox', { name: 'Search entries and scans' }).fill('zeppelin');
   await expect.element(page.getByText('No line has all these words')).toBeVisible();
+});
+
+test('[LOG-06~] a search is narrowed to a book and years, and the filters are cleared at once', async () => {
+  const { id } = await plane();
+  answer('GET /api/logbooks/:id/search', []);
+  await open(`/aircraft/${id}/logbook`);
+  await page.getByRole('searchbox', { name: 'Search entries and scans' }).fill('seat rail');
+  await page.getByRole('combobox', { name: 'Book' }).selectOptions('Airframe');
+  await page.getByRole('textbox', { name: 'From year' }).fill('2004');
+  await page.getByRole('textbox', { name: 'To year' }).fill('2013');
+  const asked = () => Object.fromEntries(callsOf('GET /api/logbooks/:id/search').at(-1)!.query);
+  await expect
+    .poll(asked)
+    .toMatchObject({ q: 'seat rail', book: 'airframe', from: '2004-01-01', to: '2013-12-31' });
+  await expect
+    .element(page.getByText('No line in this book and these years has all these words'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect.element(page.getByText('No line has all these words')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'From year' })).toHaveValue('');
 });
 
 test('[LOG-06~] hit boxes lie over the page; Enter and Shift+Enter go through the hits, arrows through pages, + and − zoom', async () => {

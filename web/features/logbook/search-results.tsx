@@ -7,11 +7,23 @@ import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { toSearchQuery, type SearchFilters } from './search-filters.tsx';
+
+interface Props {
+  logbook: Logbook;
+  q: string;
+  filters: SearchFilters;
+}
 
 /** What a search finds in entries and scans, best first. */
-export function SearchResults({ logbook, q }: { logbook: Logbook; q: string }) {
+export function SearchResults({ logbook, q, filters }: Props) {
   const href = useHref();
-  const query = useQuery(searchOf(logbook.id, { q }));
+  const narrowed = toSearchQuery(filters);
+  const query = useQuery(searchOf(logbook.id, { q, ...narrowed }));
+  const nothing =
+    Object.keys(narrowed).length > 0
+      ? 'No line in this book and these years has all these words'
+      : 'No line has all these words';
   const addressOf = ({ id, page }: SearchHit) =>
     href('/aircraft/:id/logbook/scans/:scan', { id: logbook.aircraftId, scan: id, page: page ?? 1, q });
   const { items = [], total = 0 } = query.data ?? {};
@@ -25,7 +37,7 @@ export function SearchResults({ logbook, q }: { logbook: Logbook; q: string }) {
       {query.isLoadingError && <LoadError query={query} title="Couldn’t search the logbook" />}
       {query.data && (
         <p role="status" className="px-5 py-4 text-sm font-semibold max-md:px-4">
-          {total === 0 ? 'No line has all these words' : foundText(items, total)}
+          {total === 0 ? nothing : foundText(items, total)}
         </p>
       )}
       <ol>

@@ -34,9 +34,14 @@ type Props = {
   cameraFirst?: boolean;
   /** Accepted types and sizes as text. */
   hint?: string;
+  /** True if the files are pages in their order: each is numbered, and none is taken twice. */
+  arePages?: boolean;
   /** Further source of files, such as My Documents. */
   children?: ReactNode;
 };
+
+/** Cameras name each picture alike, but two pictures of the same size in bytes are one. */
+const isSame = (a: File, { file: b }: Photo) => a.name === b?.name && a.size === b.size;
 
 /** PDF files and photos to attach, with their uploads. */
 export function FilesField({
@@ -45,11 +50,19 @@ export function FilesField({
   photos = false,
   cameraFirst = false,
   hint = usualHint,
+  arePages = false,
   children,
 }: Props) {
   const toast = useToast();
   const add = (chosen: File[]) => {
-    if (files.add(chosen) === 0) return;
+    const isTwice = (file: File) => arePages && files.photos.some((photo) => isSame(file, photo));
+    const twice = chosen.filter(isTwice);
+    if (twice.length > 0)
+      toast.show({
+        title: 'Already Added',
+        description: `${twice.map(({ name }) => name).join(', ')}: chosen before, so it’s in the list once.`,
+      });
+    if (files.add(chosen.filter((file) => !isTwice(file))) === 0) return;
     toast.show({
       title: 'Too Many Files',
       description: `Maximum ${files.max} files allowed`,
@@ -67,17 +80,20 @@ export function FilesField({
         onFiles={add}
       />
       {children}
-      <UploadList files={files} label={label} />
+      <UploadList files={files} label={label} arePages={arePages} />
     </div>
   );
 }
 
 /** Files with the state of their uploads; nothing without files. */
-export const UploadList = ({ files, label }: { files: Photos; label: string }) =>
+export const UploadList = ({ files, label, arePages = false }: Pick<Props, 'files' | 'label' | 'arePages'>) =>
   files.photos.length > 0 && (
     <FileList
       label={label}
-      files={files.photos.map(toEntry)}
+      files={files.photos.map((photo, index) => ({
+        ...toEntry(photo),
+        ...(arePages && files.photos.length > 1 && { name: `Page ${index + 1}: ${photo.name}` }),
+      }))}
       onRemove={(id) => files.remove(Number(id))}
       onRetry={(id) => files.retry(Number(id))}
     />

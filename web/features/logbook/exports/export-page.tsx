@@ -24,7 +24,7 @@ export function ExportPage({ aircraftId }: { aircraftId: number }) {
       noun="logbook"
       title="Export Logbook"
       back={back}
-      missing="It belongs to an aircraft of yours. You may have removed it."
+      missing="It was removed, or its logbook moved with the aircraft to another owner."
     >
       {(logbook) => (
         <Page
