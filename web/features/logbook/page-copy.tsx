@@ -6,8 +6,8 @@ export const PageCopy = ({ name, url }: { name: string; url: string }) => (
     role="group"
     aria-label={name}
     data-scroll-x
-    className="sticky top-0 z-10 h-44 overflow-auto overscroll-contain rounded-md border border-line bg-sunken"
+    className="sticky -top-5 z-10 h-44 overflow-auto overscroll-contain rounded-md border border-line bg-sunken"
   >
-    <img src={url} alt="" className="w-[150%] max-w-none" />
+    <img src={url} alt="" className="w-[150%] max-w-none sm:w-full" />
   </div>
 );
