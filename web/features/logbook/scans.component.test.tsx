@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Scan, ScanPage, SearchHit } from '#web/api/logbook-scans.ts';
-import type { Logbook, LogbookEntry } from '#web/api/logbooks.ts';
-import { answer, callsOf, recorded } from '#web/testing/backend.ts';
+import type { LogbookEntry } from '#web/api/logbooks.ts';
+import { answer, callsOf } from '#web/testing/backend.ts';
+import { answerLogbook } from '#web/testing/logbook.ts';
 import { open, resize } from '#web/testing/page.tsx';
-import { setReached } from '#web/ui/online.ts';
 
 const scan: Scan = {
   id: 5,
@@ -58,25 +58,8 @@ const entryHit: SearchHit = {
   boxes: [],
 };
 
-async function plane() {
-  const [first] = await recorded('GET /api/aircraft');
-  answer('GET /api/aircraft/:id/logbook', {
-    id: 7,
-    aircraftId: first!.id,
-    times: [],
-    completeness: [],
-    components: [],
-    statements: [],
-    counts: { entries: 0, ads: 0, scans: 2, parts: 0, documents: 0 },
-    gaps: [],
-    marks: [],
-  } satisfies Logbook);
-  answer('GET /api/logbooks/:id/entries', []);
-  return first!;
-}
-
 async function openViewer(search = '') {
-  const { id } = await plane();
+  const { id } = await answerLogbook();
   answer('GET /api/scans/:id', {
     ...scan,
     pageStates: [1, 2, 3].map((number) => ({ number, state: 'read' as const, source: 'ocr' as const })),
@@ -95,7 +78,7 @@ const chosenBox = () => document.querySelector<HTMLElement>('[data-hit=chosen]')
 const strip = () => page.getByRole('navigation', { name: 'Pages of Airframe log 1' });
 
 test('[LOG-14~] all pages are there in small with how each was read; the shown one takes the focus, arrows go on', async () => {
-  const { id } = await plane();
+  const { id } = await answerLogbook();
   const states = ['read', 'hard', 'failed', 'waiting'] as const;
   answer('GET /api/scans/:id', {
     ...scan,
@@ -157,7 +140,7 @@ test('[LOG-14~] without a full screen there is no button, and F does nothing', a
 });
 
 test('[LOG-14~] the tab says how far each scan is read, takes a PDF, and removes one after a confirmation', async () => {
-  const { id } = await plane();
+  const { id } = await answerLogbook();
   const reading: Scan = {
     ...scan,
     id: 6,
@@ -204,62 +187,8 @@ test('[LOG-14~] the tab says how far each scan is read, takes a PDF, and removes
   expect(callsOf('DELETE /api/scans/:id')[0]).toMatchObject({ url: '/api/scans/5' });
 });
 
-/** Uploads end at once, as long as the connection is there. */
-function answerUploads(isLost: () => boolean) {
-  const { XMLHttpRequest: real } = globalThis;
-  globalThis.XMLHttpRequest = class extends real {
-    override get status() {
-      return 200;
-    }
-    override get responseText() {
-      return JSON.stringify({ id: 9, fileUrl: '/api/files/x' });
-    }
-    override send() {
-      queueMicrotask(() => this.dispatchEvent(new Event(isLost() ? 'error' : 'load')));
-    }
-  };
-  onTestFinished(() => void (globalThis.XMLHttpRequest = real));
-}
-
-async function openScanForm() {
-  const { id } = await plane();
-  answer('GET /api/logbooks/:id/scans', []);
-  await open(`/aircraft/${id}/logbook?tab=scans`);
-  await page.getByRole('button', { name: 'Scan a Book' }).click();
-  return page.getByLabelText(/^Choose files/);
-}
-const pdfs = () => ['1.pdf', '2.pdf'].map((name) => new File(['x'], name, { type: 'application/pdf' }));
-
-test('[LOG-05~] pages that lost the connection are sent again when it is back', async () => {
-  let isLost = true;
-  answerUploads(() => isLost);
-  await (await openScanForm()).upload(pdfs());
-  await expect.poll(() => page.getByText('Connection lost').elements().length).toBe(2);
-  setReached(false);
-  await expect.element(page.getByRole('dialog').getByText('You’re offline.')).toBeVisible();
-  isLost = false;
-  setReached(true);
-  await expect.poll(() => page.getByText('Connection lost').elements().length).toBe(0);
-  await expect.poll(() => page.getByText(/, uploaded$/).elements().length).toBe(2);
-});
-
-test('[LOG-05~] pages are numbered in their order, and one that is chosen twice is there once', async () => {
-  answerUploads(() => false);
-  const field = await openScanForm();
-  const [first, second] = pdfs();
-  await field.upload([first!, second!]);
-  await expect.poll(() => page.getByText(/, uploaded$/).elements().length).toBe(2);
-  await field.upload([second!]);
-  await expect.element(page.getByText('Already Added')).toBeVisible();
-  const names = page.getByRole('button', { name: /^Remove/ }).elements();
-  expect(names.map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Remove Page 1: 1.pdf',
-    'Remove Page 2: 2.pdf',
-  ]);
-});
-
 test('[LOG-06~] the search across all shows lines of pages and entries, and opens the page', async () => {
-  const { id } = await plane();
+  const { id } = await answerLogbook();
   answer('GET /api/logbooks/:id/search', [...hits, entryHit]);
   await open(`/aircraft/${id}/logbook`);
   await page.getByRole('searchbox', { name: 'Search entries and scans' }).fill('seat rail');
@@ -274,7 +203,7 @@ test('[LOG-06~] the search across all shows lines of pages and entries, and open
 });
 
 test('[LOG-06~] a search is narrowed to a book and years, and the filters are cleared at once', async () => {
-  const { id } = await plane();
+  const { id } = await answerLogbook();
   answer('GET /api/logbooks/:id/search', []);
   await open(`/aircraft/${id}/logbook`);
   await page.getByRole('searchbox', { name: 'Search entries and scans' }).fill('seat rail');
@@ -343,6 +272,8 @@ test('[LOG-05~] a hard page says so and takes a typed line; a page is transcribe
   await page.getByRole('button', { name: 'Transcribe as Entry' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transcribe as Entry' });
   await expect.element(dialog.getByText('From page 1 of Airframe log 1.')).toBeVisible();
+  // The form covers the page that is copied from, so it shows it.
+  await expect.element(dialog.getByRole('group', { name: 'Page 1 of Airframe log 1' })).toBeVisible();
   await dialog.getByLabelText('Work performed').fill('Seat rails inspected');
   await dialog.getByLabelText('Date completed').fill('2011-05-03');
   await dialog.getByLabelText('Signed by').fill('P. Novak');
@@ -361,7 +292,7 @@ test('[LOG-05~] a hard page says so and takes a typed line; a page is transcribe
 });
 
 test('[LOG-05~] an entry from a scan names its page and opens it; of a removed scan it says so', async () => {
-  const { id } = await plane();
+  const { id } = await answerLogbook();
   const entry: LogbookEntry = {
     id: 1,
     book: 'airframe',
