@@ -50,6 +50,8 @@ export const fleetJob = z.object({
 
 export const fleetAircraft = z.object({
   id: z.int(),
+  /** What the caller may do with it: a pilot of a group reads the board. */
+  can: z.array(z.enum(['aircraft.manage', 'request'])),
   tailNumber: z.string(),
   make: z.string().nullable(),
   model: z.string().nullable(),

@@ -87,6 +87,8 @@ export const serviceRequest = z.object({
   urgency: z.string(),
   budgetRange: z.string().nullable(),
   aircraftId: z.int().nullable(),
+  /** The group that it belongs to, for its members; null for a person’s own. */
+  groupId: z.string().nullable(),
   /** As the owner typed it; for a viewer who is no party the airport or town that it resolves to. */
   preferredLocation: z.string().nullable(),
   createdAt: timestamp,

@@ -90,6 +90,7 @@ export const fleetAircraft = (
 ): FleetAircraft => ({
   id,
   tailNumber,
+  can: ['aircraft.manage', 'request'],
   make: 'Cessna',
   model: '172S',
   aircraftType: 'Single Engine Piston',

@@ -18,6 +18,8 @@ type DueList = Awaited<ReturnType<typeof getDueLists>>[number];
 type DueItem = DueList['items'][number];
 type Outage = Awaited<ReturnType<typeof outagesRepo.between>>[number];
 
+const boardPermissions = ['aircraft.manage', 'request'] as const;
+
 /** The board shows what has just been, too. */
 const daysBefore = 14;
 
@@ -44,7 +46,10 @@ export async function getFleet(ctx: SignedIn, { groupId, from, days, page }: Que
     repo.jobsBetween(ctx.db, ids, first, last),
     outagesRepo.between(ctx.db, ids, first, last),
   );
-  const aircraft = lists.map((list) => toLane(list, jobs, outages, { first, last }));
+  const aircraft = lists.map((list) => ({
+    ...toLane(list, jobs, outages, { first, last }),
+    can: boardPermissions.filter((permission) => can(ctx.actor, list.aircraft.ownerId, permission)),
+  }));
   return {
     today,
     timeZone: lists[0]?.timeZone ?? null,

@@ -1,3 +1,4 @@
+import { can } from '#contract/accounts/permissions.ts';
 import { categoryLabels, type Category } from '#contract/labels.ts';
 import type { SignedIn } from '#server/context.ts';
 import { mayActing, ownersOf, sideOf } from '#server/modules/accounts/members.policy.ts';
@@ -53,7 +54,8 @@ export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) 
 
 /** Returns what waits for the owner most of all: a vote of a group before what ends later or not at all. */
 async function mostUrgent(ctx: SignedIn, owners: string[]) {
-  const waiting = await waitingFor(ctx.db, owners);
+  const lets = (permission: 'accept' | 'pay') => owners.filter((id) => can(ctx.actor, id, permission));
+  const waiting = await waitingFor(ctx.db, lets('accept'), lets('pay'));
   const approval = await awaitingVote(ctx);
   if (!approval || (waiting?.dueAt && waiting.dueAt < approval.dueAt)) return waiting;
   return { kind: 'approval' as const, quoteCount: 0, ...approval };

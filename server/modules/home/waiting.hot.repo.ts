@@ -15,11 +15,12 @@ const columns = {
 /** What ends with a deadline comes first, as `waitingKinds` is ordered. */
 const waitingOf = (
   isOwned: string,
+  isPaidFor = 'true',
 ) => `select w.kind, r.id as "requestId", r.title, r.quote_count as "quoteCount",
      case w.kind when 'pay' then r.payment_due_at when 'confirm' then r.confirm_by end as "dueAt"
    from service_requests r
    cross join lateral (select case
-     when r.status = 'awaiting_payment' then 'pay'
+     when r.status = 'awaiting_payment' and ${isPaidFor} then 'pay'
      when r.status = 'delivered' and r.confirm_by is not null then 'confirm'
      when r.status in ('in_progress', 'delivered') and r.cancel_proposed_by = 'provider' then 'cancellation'
      when r.status = 'in_progress' and r.date_proposed_by = 'provider' then 'date'
@@ -32,13 +33,20 @@ const waitingOf = (
    limit 1`;
 
 const ofOwner = namedQuery('home_waiting', columns, waitingOf(`= ${unplanned('$1::uuid')}`));
-const ofOwners = namedQuery('home_waiting_shared', columns, waitingOf('= any ($1::uuid[])'));
+const ofOwners = namedQuery(
+  'home_waiting_shared',
+  columns,
+  waitingOf('= any ($1::uuid[])', 'r.owner_id = any ($3::uuid[])'),
+);
 
-/** Returns what waits for the owner, or in one of their groups, most of all. */
-export async function waitingFor(db: Db, ownerIds: string[]) {
+/**
+ * Returns what waits for the owner, or in one of the groups in which they decide, most of all. A payment waits only for
+ * those who pay.
+ */
+export async function waitingFor(db: Db, ownerIds: string[], payerIds: string[]) {
   const rows =
-    ownerIds.length === 1
+    ownerIds.length === 1 && payerIds.length === 1
       ? await ofOwner(db, [ownerIds[0], waitingKinds])
-      : await ofOwners(db, [ownerIds, waitingKinds]);
+      : await ofOwners(db, [ownerIds, waitingKinds, payerIds]);
   return rows[0];
 }

@@ -40,7 +40,7 @@ export async function listOwn(ctx: SignedIn, { as, limit, cursor, ...filters }: 
     createdCursor,
   );
   return {
-    items: page.items.map((row) => listedFor(row, role)),
+    items: page.items.map((row) => listedFor(row, role, actor.id)),
     total: await totalOf(paging, page, () => lists.count(db, whose, filters)),
     next: page.next,
   };
@@ -51,7 +51,7 @@ export async function latest(ctx: SignedIn, role: 'owner' | 'provider', max: num
   const { actor, db } = ctx;
   if (role === 'provider' && actor.providerId === undefined) return [];
   const whose = role === 'owner' ? { ownerIds: ownersOf(ctx) } : { providerId: actor.providerId ?? 0 };
-  return (await lists.page(db, whose, {}, max)).map((row) => listedFor(row, role));
+  return (await lists.page(db, whose, {}, max)).map((row) => listedFor(row, role, actor.id));
 }
 
 type Change = { [K in keyof NewRequestFields]?: NewRequestFields[K] | undefined } & {

@@ -19,11 +19,12 @@ export const showsTailNumber = ({ kind }: Pick<ListedRow, 'kind'>) => kind === '
  * Hides tail number, sums and provider from viewers who are no party, and shows them the airport or town of the location
  * instead of the owner's text, which may name a hangar, a gate code or a phone number.
  */
-export const listedFor = (row: ListedRow, role: ViewerRole) => ({
+export const listedFor = (row: ListedRow, role: ViewerRole, viewerId?: string) => ({
   ...row,
   status: row.status,
   ...(role === 'visitor' && isTaken(row) && takenFields(row)),
   aircraftId: role === 'owner' ? row.aircraftId : null,
+  groupId: role === 'owner' && row.ownerId !== viewerId ? row.ownerId : null,
   aircraft: row.aircraft && {
     ...row.aircraft,
     tailNumber: canSeeTailNumber(role) ? row.aircraft.tailNumber : null,

@@ -34,8 +34,8 @@ export async function requireVisible(ctx: SignedIn, id: number): Promise<ViewerR
 }
 
 /** Returns a request as lists show it to a viewer role. */
-export const listedAs = async ({ db }: SignedIn, id: number, role: ViewerRole) =>
-  listedFor(found(await lists.listed(db, id)), role);
+export const listedAs = async ({ db, actor }: SignedIn, id: number, role: ViewerRole) =>
+  listedFor(found(await lists.listed(db, id)), role, actor.id);
 
 /** Returns the aircraft type of a request; null if it names none. */
 export const getAircraftType = async ({ db }: Pick<SignedIn, 'db'>, id: number) =>
@@ -118,7 +118,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
   return {
     ...request,
     ...(!isParty && hiddenJobFields),
-    ...listedFor(row, role),
+    ...listedFor(row, role, ctx.actor.id),
     ...(!seesPhotos && { thumbnailUrl: null }),
     side: role,
     ...(prebuy && { prebuy }),

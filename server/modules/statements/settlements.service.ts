@@ -37,6 +37,7 @@ export async function toSettlements(ctx: SignedIn, _groupId: string, rows: repo.
 const viewOf = async (ctx: SignedIn, row: repo.Settlement) =>
   found((await toSettlements(ctx, row.accountId, [row]))[0]);
 
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const asked = ' Confirm it on the expense statement.';
 const counted = ' You left the group, so it counts as paid. Write to a co-owner if it didn’t arrive.';
 
@@ -81,7 +82,7 @@ export const record = (
     });
     await notifyMembers(tx, [isReceiver ? fromUserId : toUserId], {
       title: isReceiver ? 'Your payment was recorded' : 'Did a payment arrive?',
-      message: `${formatMoney(row.amount)}, paid on ${paidOn}.${isReceiver ? '' : hasLeft ? counted : asked}`,
+      message: `${formatMoney(row.amount)}, paid on ${dayOf.format(new Date(paidOn))}.${isReceiver ? '' : hasLeft ? counted : asked}`,
       eventKey: `member.settlement:${row.id}`,
       // The pages of a group are its members' alone.
       path: formerOwners.some(({ userId }) => userId === (isReceiver ? fromUserId : toUserId))

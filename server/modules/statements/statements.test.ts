@@ -218,6 +218,7 @@ test('[COWN-16] [COWN-17~] with a former co-owner: what they pay is recorded by 
     [ines, '/payments'],
   ]);
   expect(told.rows[0]?.message).toContain('it counts as paid');
+  expect(told.rows[0]?.message).toMatch(/, paid on [A-Z][a-z]+ \d{1,2}, \d{4}\./);
   // The books of the group are closed to them.
   expect((await job.ines.browser.get(`/api/groups/${job.groupId}/statement?period=${year}`)).statusCode).toBe(
     404,

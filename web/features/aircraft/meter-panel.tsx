@@ -16,6 +16,7 @@ import type { UnsentReading } from '#web/api/unsent/unsent.ts';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import type { Shown } from '#web/lib/outbox/outbox.ts';
+import { mayOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -43,7 +44,8 @@ export function MeterPanel({ aircraft, unsent, onLog, onAddHundredHour }: Props)
   const query = useQuery(readingsOf(aircraft.id));
   const meter = query.data?.[0];
   const isShown = meter !== undefined && hasFlown(meter);
-  const canBeForHire = aircraft.isForHire || hasHundredHour(aircraft);
+  const mayManage = mayOf(useUser(), aircraft.group, 'aircraft.manage');
+  const canBeForHire = mayManage && (aircraft.isForHire || hasHundredHour(aircraft));
   return (
     <div className="grid grid-cols-1 border-t border-line md:grid-cols-2 lg:grid-cols-[19rem_minmax(0,1fr)_17rem]">
       {query.isPending && (
@@ -70,6 +72,7 @@ type ReadingProps = Pick<Props, 'aircraft' | 'unsent' | 'onLog'> & { meters: Met
 function LastReading({ aircraft, meters, unsent, onLog }: ReadingProps) {
   const [meter, ...others] = meters;
   const [opened, setOpened] = useState<Opened>();
+  const mayManage = mayOf(useUser(), aircraft.group, 'aircraft.manage');
   const close = () => setOpened(undefined);
   return (
     <div className="p-5 max-md:p-4">
@@ -95,7 +98,7 @@ function LastReading({ aircraft, meters, unsent, onLog }: ReadingProps) {
         </Button>
       </div>
       <p className="num mt-1 flex items-baseline justify-between gap-3 text-sm text-ink-2">
-        {meter ? readText(meter, todayOf(aircraft)) : 'Items by hours need one.'}
+        {meter ? readText(meter, aircraft) : 'Items by hours need one.'}
         {meter?.canRemove && <RemoveReading aircraftId={aircraft.id} meter={meter} />}
       </p>
       <UnsentReadings readings={unsent} />
@@ -114,9 +117,11 @@ function LastReading({ aircraft, meters, unsent, onLog }: ReadingProps) {
           <button type="button" className="link hit" onClick={() => setOpened('log')}>
             View Readings
           </button>
-          <button type="button" className="link hit" onClick={() => setOpened('new-meter')}>
-            New Meter
-          </button>
+          {mayManage && (
+            <button type="button" className="link hit" onClick={() => setOpened('new-meter')}>
+              New Meter
+            </button>
+          )}
         </p>
       )}
       <ReadingLogDialog open={opened === 'log'} onClose={close} meters={meters} />
@@ -158,12 +163,15 @@ function RemoveReading({ aircraftId, meter }: { aircraftId: number; meter: Meter
   );
 }
 
-function readText({ readOn, isStale, source }: MeterSummary, today: string) {
-  const days = daysBetween(readOn, today);
+function readText({ id, readOn, isStale, source, log }: MeterSummary, aircraft: Aircraft) {
+  const days = daysBetween(readOn, todayOf(aircraft));
   if (isStale) return `${pluralize(days, 'day')} old. Log a new one.`;
   if (source === 'new_meter') return `New meter since ${formatDate(readOn)}`;
   const when = days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
-  return `Read ${formatDate(readOn)} ${source === 'delivery' ? 'by the provider' : 'by you'}, ${when}`;
+  const logger = log.find((one) => one.id === id)?.loggedBy;
+  const by =
+    source === 'delivery' ? 'by the provider' : aircraft.group === null ? 'by you' : logger && `by ${logger}`;
+  return `Read ${formatDate(readOn)}${by ? ` ${by}` : ''}, ${when}`;
 }
 
 function Flown({ meter }: { meter: MeterSummary }) {

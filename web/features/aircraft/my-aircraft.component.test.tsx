@@ -88,7 +88,11 @@ test('[COWN-02~] a pilot of a group logs readings and makes the own checks, and 
   const group = { id: '00000000-0000-4000-8000-000000000020', name: 'Peninsula Flying Club' };
   const [aircraft] = await recorded('GET /api/aircraft');
   answer('GET /api/aircraft', [{ ...aircraft!, id: 1, due: { ...none, dueSoon: 2 }, group }]);
-  answer('GET /api/aircraft/:id/readings', []);
+  const [meter] = await recorded('GET /api/aircraft/:id/readings', { id: aircraft!.id });
+  const log = [{ ...meter!.log[0]!, id: meter!.id, loggedBy: 'Marta' }];
+  answer('GET /api/aircraft/:id/readings', [
+    { ...meter!, isStale: false, source: 'owner', canRemove: false, log },
+  ]);
   answer('GET /api/aircraft/:id/squawks', []);
   const vor: Reminder = { ...annual, id: 6, template: 'vor', serviceType: 'VOR check' };
   answer('GET /api/aircraft/:id/reminders', [annual, vor]);
@@ -109,6 +113,9 @@ test('[COWN-02~] a pilot of a group logs readings and makes the own checks, and 
   await expect.element(list.getByRole('button', { name: 'Mark Done' })).toBeVisible();
   for (const gone of ['Add Reminder', 'More actions for Annual inspection'])
     expect(list.getByRole('button', { name: gone }).elements()).toEqual([]);
+  await expect.element(page.getByRole('article').first()).toMatchTextContent(/Read .* by Marta,/);
+  expect(page.getByRole('button', { name: 'New Meter' }).elements()).toEqual([]);
+  expect(page.getByRole('switch', { name: 'Used for hire' }).elements()).toEqual([]);
   expect(list.getByRole('checkbox').elements()).toEqual([]);
   expect(page.getByRole('region', { name: 'Selected items' }).elements()).toEqual([]);
   await list

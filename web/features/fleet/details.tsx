@@ -24,7 +24,7 @@ export function Details({ aircraft, entry, today, onEdit, onEnd }: Props) {
       {entry.kind === 'items' && (
         <ul className="mt-3 grid gap-4">
           {entry.items.map((item) => (
-            <ItemDetails key={item.reminderId} item={item} />
+            <ItemDetails key={item.reminderId} item={item} mayRequest={aircraft.can.includes('request')} />
           ))}
         </ul>
       )}
@@ -33,6 +33,7 @@ export function Details({ aircraft, entry, today, onEdit, onEnd }: Props) {
         <OutageDetails
           outage={entry.outage}
           today={today}
+          mayChange={aircraft.can.includes('aircraft.manage')}
           onEdit={() => onEdit(entry.outage)}
           onEnd={() => onEnd(entry.outage)}
         />
@@ -50,7 +51,7 @@ function dueSentence({ due, earliest, latest, isExpected }: FleetItem) {
     : `Expected about ${formatDate(due)}`;
 }
 
-function ItemDetails({ item }: { item: FleetItem }) {
+function ItemDetails({ item, mayRequest }: { item: FleetItem; mayRequest: boolean }) {
   const href = useHref();
   return (
     <li>
@@ -77,7 +78,7 @@ function ItemDetails({ item }: { item: FleetItem }) {
             View Request
           </Button>
         )}
-        {isRequestable(item) && (
+        {mayRequest && isRequestable(item) && (
           <Button size="sm" href={href('/post-request', { items: String(item.reminderId) })}>
             Request Service
           </Button>
@@ -106,9 +107,15 @@ function JobDetails({ job }: { job: FleetJob }) {
   );
 }
 
-type OutageProps = { outage: Outage; today: string; onEdit: () => void; onEnd: () => void };
+type OutageProps = {
+  outage: Outage;
+  today: string;
+  mayChange: boolean;
+  onEdit: () => void;
+  onEnd: () => void;
+};
 
-function OutageDetails({ outage, today, onEdit, onEnd }: OutageProps) {
+function OutageDetails({ outage, today, mayChange, onEdit, onEnd }: OutageProps) {
   const isOver = outage.isEnded || (outage.until !== null && outage.until < today);
   return (
     <div className="mt-3">
@@ -122,7 +129,7 @@ function OutageDetails({ outage, today, onEdit, onEnd }: OutageProps) {
           : `Out of service from ${formatDate(outage.from)}, end not known`}
       </p>
       {outage.setBy && <p className="text-sm text-ink-3">Marked by {outage.setBy}</p>}
-      {!isOver && (
+      {mayChange && !isOver && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" onClick={onEdit}>
             Edit

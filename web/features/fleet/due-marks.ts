@@ -101,6 +101,7 @@ export const isRequestable = (item: FleetItem) => canRequest(toDueEntry(item));
 
 /** Returns the items that fall due soon and fit one job: the same people may sign them, and 30 days hold them all. */
 export function jobGroupsOf(aircraft: FleetAircraft, today: string): JobGroup[] {
+  if (!aircraft.can.includes('request')) return [];
   const soon = preselect(aircraft.items.filter(({ due }) => due !== null).map(toDueEntry), today);
   return groupBySigner(soon).flatMap((group) => {
     const runs: (typeof group.items)[] = [];

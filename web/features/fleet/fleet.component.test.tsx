@@ -239,3 +239,19 @@ test('My Aircraft and the account menu lead to the board', async () => {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Fleet' })).toHaveAttribute('href', '/fleet');
 });
+
+test('[COWN-02~] a pilot of a group reads the board: nothing is requested or marked there', async () => {
+  await resize(1280, 900);
+  const board = clubBoard();
+  answer('GET /api/fleet', { ...board, aircraft: board.aircraft.map((one) => ({ ...one, can: [] })) });
+  await open('/fleet');
+  await expect.element(lane('N633HQ')).toBeVisible();
+  expect(names('N633HQ')).not.toContain('1 job for 2 items of N633HQ');
+  expect(page.getByRole('button', { name: 'Mark Out of Service' }).elements()).toEqual([]);
+  await lane('N633HQ')
+    .getByRole('button', { name: /^Out of service/ })
+    .click();
+  const details = page.getByRole('dialog', { name: 'Details for N633HQ' });
+  await expect.element(details).toMatchTextContent('Alternator');
+  expect(details.getByRole('button').elements()).toEqual([]);
+});

@@ -39,6 +39,7 @@ const viewOptions = [
   { value: 'board', label: 'Board', icon: <ChartNoAxesGantt aria-hidden className="size-4" /> },
   { value: 'list', label: 'List', icon: <List aria-hidden className="size-4" /> },
 ] as const;
+const isManaged = ({ can }: FleetAircraft) => can.includes('aircraft.manage');
 type View = (typeof viewOptions)[number]['value'];
 
 /** The fleet board: what falls due, jobs and outages of all aircraft over time. */
@@ -51,6 +52,7 @@ export function Fleet({ range, onRange, page, onPage }: Props) {
   const [isMarking, setMarking] = useState(false);
   const hasBoard = isDesk && view === 'board';
   const isEmpty = board?.total === 0;
+  const mayMark = !board || board.aircraft.some(isManaged);
   return (
     <Page
       title="Fleet"
@@ -63,9 +65,11 @@ export function Fleet({ range, onRange, page, onPage }: Props) {
         !isEmpty && (
           <>
             {hasBoard && <Segmented label="Range" options={rangeOptions} value={range} onChange={onRange} />}
-            <Button icon={<CalendarPlus aria-hidden />} disabled={!board} onClick={() => setMarking(true)}>
-              Mark Out of Service
-            </Button>
+            {mayMark && (
+              <Button icon={<CalendarPlus aria-hidden />} disabled={!board} onClick={() => setMarking(true)}>
+                Mark Out of Service
+              </Button>
+            )}
           </>
         )
       }
@@ -200,7 +204,7 @@ function Loaded({ board, days, isDesk, view, onView, isMarking, onMarked }: Load
           onMarked();
           setEdited(undefined);
         }}
-        aircraft={board.aircraft}
+        aircraft={board.aircraft.filter(isManaged)}
         outage={edited}
         today={board.today}
       />

@@ -146,6 +146,15 @@ test('[COWN-02~] a pilot of a club reads people and aircraft, and changes nothin
   await expect.element(page.getByRole('menuitem', { name: 'Leave Group' })).toBeVisible();
 });
 
+test('[COWN-17~] a former member’s link to the group or its statement says that they may have left it', async () => {
+  refuse('GET /api/groups/:id', 404, { code: 'not_found' });
+  await open(path);
+  await expect.element(page.getByRole('heading', { name: 'Group not found' })).toBeVisible();
+  refuse('GET /api/groups/:id/statement', 404, { code: 'not_found' });
+  await open(`${path}/statement`);
+  await expect.element(page.getByRole('heading', { name: 'Statement not found' })).toBeVisible();
+});
+
 test('a group that could not be loaded says so', async () => {
   refuse('GET /api/groups/:id', 500, { code: 'internal' });
   await open(path);

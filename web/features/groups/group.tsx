@@ -10,11 +10,13 @@ import {
 } from '#web/api/groups.ts';
 import { AccountLog } from '#web/components/account-log.tsx';
 import { InvitationsCard } from '#web/components/invitations-card.tsx';
+import { isGone } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -57,7 +59,18 @@ export function Group({ id }: { id: string }) {
           <RowsSkeleton rows={4} />
         </Loading>
       )}
-      {query.isError && !group && <LoadError query={query} title="Couldn’t load the group" />}
+      {query.isError &&
+        !group &&
+        (isGone(query.error) ? (
+          <EmptyState
+            drawing="search"
+            title="Group not found"
+            text="You may have left it, or you don’t have access to it."
+            action={<Button href={href('/aircraft')}>Go to My Aircraft</Button>}
+          />
+        ) : (
+          <LoadError query={query} title="Couldn’t load the group" />
+        ))}
       {group && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid min-w-0 grid-cols-1 gap-4">

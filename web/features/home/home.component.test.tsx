@@ -189,6 +189,7 @@ describe('[HOME-05] recent requests', () => {
     home.requests = ['Third', 'Second', 'First'].map((title, index) => ({
       ...home.requests[0]!,
       id: 30 - index,
+      groupId: null,
       title,
       description: `The ${title.toLowerCase()} radio is dead.`,
       status: title === 'First' ? ('in_progress' as const) : ('open' as const),

@@ -6,6 +6,7 @@ import type { PayoutAccount } from '#web/api/payouts.ts';
 import { siteConfig } from '#web/api/site-config.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { mayActing, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
@@ -32,6 +33,7 @@ type Props = { query: UseQueryResult<PayoutAccount>; balance: string; onEdit: ()
 /** The bank account that payouts go to. */
 export function BankCard({ query, balance, onEdit }: Props) {
   const account = query.data;
+  const mayChange = mayActing(useUser(), 'money.manage');
   const config = useQuery(siteConfig);
   const processor = config.data?.payments === 'stripe' ? 'stripe' : 'sandbox';
   return (
@@ -55,16 +57,18 @@ export function BankCard({ query, balance, onEdit }: Props) {
             ) : (
               <Details account={account} processor={processor} />
             )}
-            <Button
-              variant={
-                account.status === 'none' || account.status === 'needs_information' ? 'primary' : 'outline'
-              }
-              icon={<ArrowUpRight aria-hidden />}
-              className="mt-4 w-full"
-              onClick={onEdit}
-            >
-              {actions[account.status][processor]}
-            </Button>
+            {mayChange && (
+              <Button
+                variant={
+                  account.status === 'none' || account.status === 'needs_information' ? 'primary' : 'outline'
+                }
+                icon={<ArrowUpRight aria-hidden />}
+                className="mt-4 w-full"
+                onClick={onEdit}
+              >
+                {actions[account.status][processor]}
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -84,3 +84,24 @@ test.each([1280, 390])(
     await expect.element(history.getByRole('link')).toHaveLength(1);
   },
 );
+
+test('[TEAM-05~] a manager of a team reads its bank account and is not offered to change it', async () => {
+  const membership = {
+    accountId: '00000000-0000-4000-8000-000000000021',
+    kind: 'team' as const,
+    name: 'Bayline',
+    role: 'manager' as const,
+    permissions: ['money.read' as const],
+    canQuote: false,
+    canSign: false,
+    providerId: 1,
+  };
+  answer('GET /api/payouts', overview);
+  answer('GET /api/payouts/account', account);
+  await open('/payouts', 'provider', {
+    memberships: [membership],
+    actingAccountId: membership.accountId,
+  });
+  await expect.element(card('Bank account').getByText('Sandbox Bank')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Change Bank Account' }).elements()).toEqual([]);
+});

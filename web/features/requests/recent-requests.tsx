@@ -1,5 +1,6 @@
 import type { ServiceRequest } from '#web/api/requests.ts';
 import { useHref } from '#web/lib/paths.ts';
+import { mayFor, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { CancelRequest } from './cancel-request.tsx';
@@ -10,6 +11,7 @@ type Props = { requests: ServiceRequest[]; side: 'owner' | 'provider' };
 /** The latest requests on the home screen. */
 export function RecentRequests({ requests, side }: Props) {
   const href = useHref();
+  const user = useUser();
   return (
     <Card>
       <CardHead title="Recent Service Requests">
@@ -36,7 +38,11 @@ export function RecentRequests({ requests, side }: Props) {
               <RequestCard
                 request={request}
                 side={side}
-                actions={side === 'owner' && request.status === 'open' && <CancelRequest request={request} />}
+                actions={
+                  side === 'owner' &&
+                  request.status === 'open' &&
+                  mayFor(user, request.groupId ?? user.id, 'request') && <CancelRequest request={request} />
+                }
               />
             </li>
           ))}

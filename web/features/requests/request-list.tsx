@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import type { ServiceRequest } from '#web/api/requests.ts';
 import type { ListPage } from '#web/lib/api.ts';
+import { mayFor, useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { CancelRequest } from './cancel-request.tsx';
@@ -16,6 +17,7 @@ interface Props {
 
 /** Loaded requests or jobs, and a button for more of them. */
 export function RequestList({ query, side, heading, showsCount = true }: Props) {
+  const user = useUser();
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -27,7 +29,11 @@ export function RequestList({ query, side, heading, showsCount = true }: Props) 
                 request={request}
                 side={side}
                 heading={heading}
-                actions={side === 'owner' && request.status === 'open' && <CancelRequest request={request} />}
+                actions={
+                  side === 'owner' &&
+                  request.status === 'open' &&
+                  mayFor(user, request.groupId ?? user.id, 'request') && <CancelRequest request={request} />
+                }
               />
             </li>
           ))}

@@ -5,6 +5,7 @@ import { fullName } from '#contract/names.ts';
 import { formatLongDate } from '#contract/time.ts';
 import { groupById } from '#web/api/groups.ts';
 import { statementOf } from '#web/api/statements.ts';
+import { isGone } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -106,7 +107,17 @@ export function Statement({ groupId }: { groupId: string }) {
           <CardSkeleton />
         </Loading>
       )}
-      {query.isLoadingError && <LoadError query={query} title="Couldn’t load the statement" />}
+      {query.isLoadingError &&
+        (isGone(query.error) ? (
+          <EmptyState
+            drawing="search"
+            title="Statement not found"
+            text="Only the owners of the group see it. You may have left the group."
+            action={<Button href={href('/payments')}>Go to Payments</Button>}
+          />
+        ) : (
+          <LoadError query={query} title="Couldn’t load the statement" />
+        ))}
       {statement && isEmpty && (
         <EmptyState
           drawing="climb"

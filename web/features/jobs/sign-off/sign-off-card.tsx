@@ -74,7 +74,14 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
           )}
         </div>
         {isMissing && isSignable(request) && <Missing request={request} kind={signOffs.kind} />}
-        {signOffs.draft && <DraftNote draft={signOffs.draft} signers={signOffs.signers} myId={me.id} />}
+        {signOffs.draft && (
+          <DraftNote
+            draft={signOffs.draft}
+            signers={signOffs.signers}
+            myId={me.id}
+            isUndelivered={!isSignable(request)}
+          />
+        )}
         {sheet && isMissing && <p className="mt-2 text-ink-2">This entry is from before the changes.</p>}
         {sheet && (
           <SheetEntry

@@ -109,3 +109,17 @@ test('[TEAM-10~] others read for whom the entry waits', async () => {
   await expect.element(page.getByText('Prepared by Luis. Waiting for Priya to sign.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Edit Entry' })).toBeVisible();
 });
+
+test('[TEAM-10~] before the delivery the signer learns that the prepared entry goes out with it', async () => {
+  const { id } = await userAs('provider');
+  const draft = {
+    fields: { description: 'Replaced the left main tire.' },
+    signerId: id,
+    preparedBy: 'Luis',
+    updatedAt: '2026-10-02T20:00:00.000Z',
+  };
+  await openJob({ draft, isSigner: true });
+  await expect
+    .element(page.getByText('Luis prepared this entry for you. Deliver the work to check, sign and send it.'))
+    .toBeVisible();
+});

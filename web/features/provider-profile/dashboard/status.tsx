@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type OwnProfile, useUpdateProfile } from '#web/api/providers.ts';
 import { useVerificationLabel } from '#web/api/verification.ts';
 import { useHref } from '#web/lib/paths.ts';
+import { mayActing, useUser } from '#web/lib/session.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -10,6 +11,7 @@ import { Switch } from '#web/ui/switch.tsx';
 /** Verification, availability and rating of the provider. */
 export function Status({ profile }: { profile: OwnProfile }) {
   const href = useHref();
+  const user = useUser();
   const verification = useVerificationLabel(profile);
   const update = useUpdateProfile({ error: 'Couldn’t save your availability' });
   const isAvailable = (update.isPending ? update.variables.isAvailable : profile.isAvailable) ?? false;
@@ -19,9 +21,11 @@ export function Status({ profile }: { profile: OwnProfile }) {
       <dl className="divide-y divide-line border-y border-line text-sm">
         <Row term="Verification">
           <StatusLamp tone={profile.isVerified ? 'ok' : 'caution'}>{verification}</StatusLamp>
-          <a href={href('/verification')} className="link hit">
-            {verification === 'Not verified' ? 'Get Verified' : 'View'}
-          </a>
+          {mayActing(user, 'verification') && (
+            <a href={href('/verification')} className="link hit">
+              {verification === 'Not verified' ? 'Get Verified' : 'View'}
+            </a>
+          )}
         </Row>
         <Row term="Availability">
           {isAvailable ? (

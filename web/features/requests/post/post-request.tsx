@@ -9,7 +9,7 @@ import { celebrate } from '#web/lib/celebrate.ts';
 import { Page } from '#web/lib/page.tsx';
 import { deleteStoredFiles, hasStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
-import { useUser } from '#web/lib/session.ts';
+import { mayOf, useUser } from '#web/lib/session.ts';
 import { useLeaveAfter } from '#web/lib/use-leave-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -52,6 +52,15 @@ interface Props {
   onLeave: () => void;
 }
 
+/** The aircraft for which the user may post: a pilot of a group reads its aircraft and requests nothing for them. */
+function useRequestable() {
+  const user = useUser();
+  return useQuery({
+    ...myAircraft,
+    select: (all) => all.filter(({ group }) => mayOf(user, group, 'request')),
+  });
+}
+
 /** Posts a request. A link that starts another request than the stored draft asks which one to go on with. */
 export function PostRequest({ start, ...props }: Props) {
   const user = useUser();
@@ -61,7 +70,7 @@ export function PostRequest({ start, ...props }: Props) {
     if (!draft && !hasStoredFiles(photosKey(user.id))) return 'new';
     return isStartedBy(props.prefill, draft ?? emptyPost) ? 'draft' : undefined;
   });
-  const ownAircraft = useQuery(myAircraft);
+  const ownAircraft = useRequestable();
   // The only airplane is filled in from the start: a field that changes later would look like the user's own draft.
   if (ownAircraft.isLoading) return <LoadingScreen variant="data" late />;
   if (choice)
@@ -114,7 +123,7 @@ function PostPage({
     ...(startFiles && { initial: startFiles }),
     onChange: () => form.clearErrors('photoIds'),
   });
-  const ownAircraft = useQuery(myAircraft);
+  const ownAircraft = useRequestable();
   const invited = useQueries({
     queries: (prefill.providerIds ?? []).map((id) => profileById(String(id))),
   }).flatMap(({ data }) => data ?? []);
