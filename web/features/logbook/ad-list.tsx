@@ -15,6 +15,7 @@ import { AdDone } from './ad-done.tsx';
 import { AdForm } from './ad-form.tsx';
 import { AdGroups } from './ad-groups.tsx';
 import { AdPrint } from './ad-print.tsx';
+import { ForManagers } from './for-managers.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
@@ -53,11 +54,13 @@ export function AdList({ logbook, aircraft }: Props) {
             )}
           </p>
           <span className="flex flex-wrap gap-2 print:hidden">
-            <Button onClick={() => setStating(true)}>State Review</Button>
+            <ForManagers>
+              <Button onClick={() => setStating(true)}>State Review</Button>
+            </ForManagers>
             <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
               Print for the IA
             </Button>
-            {add}
+            <ForManagers>{add}</ForManagers>
           </span>
         </div>
         {query.isPending && (

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { checkActions, completenessNote, type CheckAction } from '#contract/logbook/completeness.ts';
 import type { Logbook } from '#web/api/logbooks.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { MayManage } from './for-managers.tsx';
 
 interface Props {
   logbook: Logbook;
@@ -12,9 +13,13 @@ interface Props {
   onTab: (tab: 'ads' | 'parts' | 'documents') => void;
 }
 
+/** What everyone who flies the aircraft may do. */
+const forAll = new Set<CheckAction>(['log_reading', 'add_entry']);
+
 /** Nine checks about the paperwork, each done or with the action that does it. Never a percentage. */
 export function Completeness({ logbook: { completeness }, onAddEntry, onTab }: Props) {
   const href = useHref();
+  const mayManage = use(MayManage);
   const done = completeness.filter(({ isDone }) => isDone).length;
   const act = (action: CheckAction, onClick: () => void) => (
     <button type="button" className="link hit" onClick={onClick}>
@@ -64,7 +69,7 @@ export function Completeness({ logbook: { completeness }, onAddEntry, onTab }: P
               <span className="sr-only">{isDone ? 'Done: ' : 'Not done: '}</span>
               {label}
             </span>
-            {!isDone && actions[action]}
+            {!isDone && (mayManage || forAll.has(action)) && actions[action]}
           </li>
         ))}
       </ul>

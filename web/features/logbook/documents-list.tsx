@@ -10,6 +10,7 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentForm } from './document-form.tsx';
+import { ForManagers } from './for-managers.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
@@ -23,14 +24,16 @@ export function DocumentsTab({ logbook }: { logbook: Logbook }) {
   return (
     <Card>
       <CardHead title="Documents">
-        <span className="flex flex-wrap gap-2">
-          <Button size="sm" variant="ghost" onClick={() => setStating(true)}>
-            State No Forms 337
-          </Button>
-          <Button size="sm" variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-            Add Document
-          </Button>
-        </span>
+        <ForManagers>
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" variant="ghost" onClick={() => setStating(true)}>
+              State No Forms 337
+            </Button>
+            <Button size="sm" variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+              Add Document
+            </Button>
+          </span>
+        </ForManagers>
       </CardHead>
       {stated && (
         <p className="px-5 pb-3 text-sm text-ink-2 max-md:px-4">

@@ -17,6 +17,7 @@ import { AdList } from './ad-list.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { Completeness } from './completeness.tsx';
 import { DocumentsTab } from './documents-list.tsx';
+import { MayManage } from './for-managers.tsx';
 import { LogbookSearch } from './logbook-search.tsx';
 import { PartsTab } from './parts-list.tsx';
 import { ScansTab } from './scans-tab.tsx';
@@ -104,36 +105,38 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
         </>
       }
     >
-      <ProposalsCard logbookId={logbook.id} canDecide={canShare === true} />
-      <LogbookSearch logbook={logbook}>
-        <Tabs
-          label="Logbook"
-          tabs={[
-            { id: 'timeline', label: <Counted name="Timeline" count={logbook.counts.entries} /> },
-            { id: 'ads', label: <Counted name="ADs" count={logbook.counts.ads} /> },
-            { id: 'scans', label: <Counted name="Scans" count={logbook.counts.scans} /> },
-            { id: 'parts', label: <Counted name="Parts" count={logbook.counts.parts} /> },
-            { id: 'documents', label: <Counted name="Documents" count={logbook.counts.documents} /> },
-          ]}
-          value={tab}
-          onChange={onTab}
-        >
-          {tab === 'timeline' && (
-            <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-              <Timeline logbook={logbook} onAdd={add} onCorrect={(corrected) => setOpened({ corrected })} />
-              <div className="grid min-w-0 grid-cols-1 gap-4">
-                <Times logbook={logbook} />
-                <Completeness logbook={logbook} onAddEntry={add} onTab={onTab} />
-                {canShare && <SharedCard logbookId={logbook.id} />}
+      <MayManage value={canShare !== false}>
+        <ProposalsCard logbookId={logbook.id} canDecide={canShare === true} />
+        <LogbookSearch logbook={logbook}>
+          <Tabs
+            label="Logbook"
+            tabs={[
+              { id: 'timeline', label: <Counted name="Timeline" count={logbook.counts.entries} /> },
+              { id: 'ads', label: <Counted name="ADs" count={logbook.counts.ads} /> },
+              { id: 'scans', label: <Counted name="Scans" count={logbook.counts.scans} /> },
+              { id: 'parts', label: <Counted name="Parts" count={logbook.counts.parts} /> },
+              { id: 'documents', label: <Counted name="Documents" count={logbook.counts.documents} /> },
+            ]}
+            value={tab}
+            onChange={onTab}
+          >
+            {tab === 'timeline' && (
+              <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+                <Timeline logbook={logbook} onAdd={add} onCorrect={(corrected) => setOpened({ corrected })} />
+                <div className="grid min-w-0 grid-cols-1 gap-4">
+                  <Times logbook={logbook} />
+                  <Completeness logbook={logbook} onAddEntry={add} onTab={onTab} />
+                  {canShare && <SharedCard logbookId={logbook.id} />}
+                </div>
               </div>
-            </div>
-          )}
-          {tab === 'ads' && aircraft && <AdList logbook={logbook} aircraft={aircraft} />}
-          {tab === 'scans' && aircraft && <ScansTab logbook={logbook} aircraft={aircraft} />}
-          {tab === 'parts' && <PartsTab logbook={logbook} />}
-          {tab === 'documents' && <DocumentsTab logbook={logbook} />}
-        </Tabs>
-      </LogbookSearch>
+            )}
+            {tab === 'ads' && aircraft && <AdList logbook={logbook} aircraft={aircraft} />}
+            {tab === 'scans' && aircraft && <ScansTab logbook={logbook} aircraft={aircraft} />}
+            {tab === 'parts' && <PartsTab logbook={logbook} />}
+            {tab === 'documents' && <DocumentsTab logbook={logbook} />}
+          </Tabs>
+        </LogbookSearch>
+      </MayManage>
       <p className="mt-6 max-w-[40rem] text-sm text-ink-3">
         {copyText} {planningAid}
       </p>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ComponentForm } from './component-form.tsx';
+import { ForManagers } from './for-managers.tsx';
 import { ComponentFacts, componentName, PartFacts } from './part-facts.tsx';
 import { PartForm } from './part-form.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -29,9 +30,11 @@ function Components({ logbook }: { logbook: Logbook }) {
   return (
     <Card>
       <CardHead title="Components">
-        <Button size="sm" variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
-          Add Component
-        </Button>
+        <ForManagers>
+          <Button size="sm" variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+            Add Component
+          </Button>
+        </ForManagers>
       </CardHead>
       {!hasTotal && logbook.components.length > 0 && (
         <p className="px-5 pb-3 text-sm text-ink-2 max-md:px-4">
@@ -80,14 +83,16 @@ function Parts({ logbook }: { logbook: Logbook }) {
   return (
     <Card>
       <CardHead title="Parts">
-        <span className="flex flex-wrap gap-2">
-          <Button size="sm" variant="ghost" onClick={() => setStating(true)}>
-            State None Is Life-Limited
-          </Button>
-          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
-            Add Part
-          </Button>
-        </span>
+        <ForManagers>
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" variant="ghost" onClick={() => setStating(true)}>
+              State None Is Life-Limited
+            </Button>
+            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+              Add Part
+            </Button>
+          </span>
+        </ForManagers>
       </CardHead>
       {stated && (
         <p className="px-5 pb-3 text-sm text-ink-2 max-md:px-4">

@@ -17,6 +17,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
+import { ForManagers } from './for-managers.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { ScanForm } from './scan-form.tsx';
 
@@ -34,7 +35,9 @@ export function ScansTab({ logbook, aircraft }: { logbook: Logbook; aircraft: Ai
   );
   return (
     <Card>
-      <CardHead title="Scans">{scan}</CardHead>
+      <CardHead title="Scans">
+        <ForManagers>{scan}</ForManagers>
+      </CardHead>
       {query.isPending && (
         <Loading label="Loading the scans" className="p-4">
           <RowsSkeleton />

@@ -13,6 +13,7 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { EntryFilterBar, noFilters } from './entry-filters.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { ForManagers } from './for-managers.tsx';
 import { Overview } from './overview.tsx';
 
 interface Props {
@@ -45,12 +46,14 @@ export function Timeline({ logbook, onAdd, onCorrect }: Props) {
               <Button icon={<Plus aria-hidden />} onClick={onAdd}>
                 Add Entry
               </Button>
-              <Button
-                icon={<ScanLine aria-hidden />}
-                href={href('/aircraft/:id/logbook', { id: logbook.aircraftId, tab: 'scans' })}
-              >
-                Scan a Book
-              </Button>
+              <ForManagers>
+                <Button
+                  icon={<ScanLine aria-hidden />}
+                  href={href('/aircraft/:id/logbook', { id: logbook.aircraftId, tab: 'scans' })}
+                >
+                  Scan a Book
+                </Button>
+              </ForManagers>
             </div>
           }
         />
