@@ -15,7 +15,7 @@ import {
 
 // Only for the process that imports pages: it loads the library.
 
-/** What stands on a page for its reader, without links and the notes of those who worked on the file. */
+/** What stands on a page for its reader, without links and editing notes. */
 const drawnKinds = new Set(['Widget', 'FreeText', 'Stamp', 'Ink', 'Line', 'Square', 'Circle', 'Highlight']);
 
 const hidden = 2;

@@ -21,17 +21,14 @@ import { files } from '#server/db/schema/uploads.ts';
 import { found } from '#server/errors.ts';
 import { give } from '#server/modules/logbooks/access.service.ts';
 import * as ads from '#server/modules/logbooks/ads.service.ts';
-import { foldText } from '#server/modules/logbooks/fold.ts';
-import { findDates } from '#server/modules/logbooks/found-dates.ts';
 import * as parts from '#server/modules/logbooks/parts.service.ts';
 import { proposeAd } from '#server/modules/logbooks/proposals.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { actingAs } from './acting.ts';
-import { boxesOf, drawPage, pageHeight, pageWidth } from './drawn-pages.ts';
+import { addScans } from './logbook-scans.ts';
 import {
   bonanzaEntries,
-  drawnScans,
   proposedBulletin,
   skyhawkAds,
   skyhawkEntries,
@@ -39,7 +36,6 @@ import {
 } from './logbook-stories.ts';
 import { writePaper } from './paper.ts';
 import type { People } from './people.ts';
-import { storePicture } from './pictures.ts';
 
 const [tach, inspector] = [3412.6, 'D. Whitfield'] as const;
 /** Entries of the Skyhawk, with those that jobs of the sample have made. */
@@ -244,59 +240,4 @@ async function addAds({ tx, services, logbookId, owner, today }: Told) {
       createdAt: services.now(),
     })),
   ]);
-}
-
-/** Stores the scans with their text: nothing is recognized at the first start. */
-async function addScans({ tx, services, logbookId, owner, today }: Told) {
-  for (const { book, title, from, to, pages } of drawnScans) {
-    const [scan] = await tx
-      .insert(logbookScans)
-      .values({
-        logbookId,
-        book,
-        title,
-        bytes: 100_000,
-        pages: pages.length,
-        pagesRead: pages.length,
-        status: 'ready',
-        fromDate: from,
-        toDate: to,
-        createdAt: services.now(),
-      })
-      .returning();
-    const drawn = await Promise.all(
-      pages.map((page, i) =>
-        storePicture(services, {
-          svg: drawPage(page, i + 1),
-          ownerId: owner.actor.id,
-          purpose: 'logbook-scan',
-          name: `Page ${i + 1}.png`,
-          width: pageWidth,
-          height: pageHeight,
-        }),
-      ),
-    );
-    const boundTo = { boundType: 'logbook_scan', boundId: String(scan!.id) };
-    const stored = await tx
-      .insert(files)
-      .values(drawn.map((file, i) => ({ ...file, ...boundTo, boundPosition: i + 1 })))
-      .returning();
-    await tx.insert(logbookPages).values(
-      pages.map((page, i) => {
-        const text = page.lines.join('\n');
-        return {
-          scanId: scan!.id,
-          number: i + 1,
-          fileId: stored.find(({ name }) => name === `Page ${i + 1}.png`)!.id,
-          text,
-          source: 'ocr' as const,
-          state: page.isHandwritten ? ('hard' as const) : ('read' as const),
-          confidence: page.isHandwritten ? 21 : 91,
-          words: boxesOf(page),
-          dates: findDates(text, today),
-          folded: foldText(text),
-        };
-      }),
-    );
-  }
 }

@@ -1,8 +1,8 @@
 import type { Logbook } from '#web/api/logbooks.ts';
 import { answer, recorded } from './backend.ts';
 
-/** Answers with an empty logbook of the first aircraft with two scans; returns the aircraft. */
-export async function answerLogbook() {
+/** Answers with a logbook of the first aircraft that counts two scans, unless `counts` says more; returns the aircraft. */
+export async function answerLogbook(counts: Partial<Logbook['counts']> = {}) {
   const [first] = await recorded('GET /api/aircraft');
   answer('GET /api/aircraft/:id/logbook', {
     id: 7,
@@ -11,7 +11,7 @@ export async function answerLogbook() {
     completeness: [],
     components: [],
     statements: [],
-    counts: { entries: 0, ads: 0, scans: 2, parts: 0, documents: 0 },
+    counts: { entries: 0, ads: 0, scans: 2, parts: 0, documents: 0, ...counts },
     gaps: [],
     marks: [],
   } satisfies Logbook);

@@ -43,7 +43,7 @@ export const kindsInForce = (rows: readonly CheckedRow[], today: string) =>
   );
 
 /**
- * Returns credentials as anyone sees them on a date: each kind and number once, whichever members of a team list it. A checked
+ * Returns credentials as everyone sees them on a date: each kind and number once, also if several members of a team list it. A checked
  * one goes before a stated one, and of two the one that is valid longer.
  */
 export const toPublic = (rows: readonly ListedRow[], today: string) =>

@@ -40,8 +40,8 @@ const ofOwners = namedQuery(
 );
 
 /**
- * Returns what waits for the owner, or in one of the groups in which they decide, most of all. A payment waits only for
- * those who pay.
+ * Returns what waits for the owner, or in one of the groups in which they decide, most of all. A payment waits for
+ * its payers alone.
  */
 export async function waitingFor(db: Db, ownerIds: string[], payerIds: string[]) {
   const rows =

@@ -7,13 +7,14 @@ import * as settlement from '#server/modules/payments/settlement.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import {
   lockRequest,
+  logEvent,
   transitionRequest,
   updateRequestFields,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import * as templates from './jobs.notifications.ts';
-import { closeUnpaidWork, note, onJob } from './on-job.service.ts';
+import { closeUnpaidWork, onJob } from './on-job.service.ts';
 
 type Cancellation = { reason: string; alone: boolean } | { accept: boolean };
 
@@ -56,7 +57,7 @@ const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
       if (request.cancelProposedBy !== null) throw new AppError('stale_state', { status: request.status });
       const change = { cancelProposedBy: role, cancelReason: body.reason };
       await updateRequestFields(tx, request, change);
-      await note(tx, request, 'propose_cancel', body.reason);
+      await logEvent(tx, request, 'propose_cancel', body.reason);
       await notify(tx, otherUserId, templates.cancelProposed({ ...request, ...change }, ctx.now().getTime()));
       return;
     }
@@ -71,7 +72,7 @@ const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
     }
     await updateRequestFields(tx, request, { cancelProposedBy: null, cancelReason: null });
     const isOwn = request.cancelProposedBy === role;
-    await note(tx, request, isOwn ? 'take_back_cancel' : 'decline_cancel');
+    await logEvent(tx, request, isOwn ? 'take_back_cancel' : 'decline_cancel');
     const template = isOwn ? templates.cancelWithdrawn : templates.cancelDeclined;
     await notify(tx, otherUserId, template(request, ctx.now().getTime()));
   });

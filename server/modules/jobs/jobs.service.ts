@@ -13,6 +13,7 @@ import {
   updateRequestFields,
   transitionRequest,
   getTimeZone,
+  logEvent,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import {
@@ -24,7 +25,7 @@ import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { dateOfWork } from './delivery-date.service.ts';
 import { recordInvoice } from './invoices.service.ts';
 import * as templates from './jobs.notifications.ts';
-import { closeUnpaidWork, note, onJob } from './on-job.service.ts';
+import { closeUnpaidWork, onJob } from './on-job.service.ts';
 import { requireParty } from './parties.service.ts';
 import { unansweredFindings } from './sign-off/sign-offs.repo.ts';
 import { recordAtDelivery } from './sign-off/sign-offs.service.ts';
@@ -178,7 +179,7 @@ export const agreeOnDate = (ctx: SignedIn, id: number, date: string) =>
           }
         : { proposedDate: date, dateProposedBy: role },
     );
-    await note(tx, request, isAgreed ? 'agree_on_date' : 'propose_date', date);
+    await logEvent(tx, request, isAgreed ? 'agree_on_date' : 'propose_date', date);
     const notified = { ...request, ...after, proposedDate: date };
     const template = isAgreed ? templates.dateAgreed : templates.dateProposed;
     await notify(tx, otherUserId, template(notified, `${date}:${ctx.now().getTime()}`));

@@ -1,8 +1,5 @@
-import type { LoggedEvents } from '#contract/jobs/event-labels.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
-import { logTransition } from '#server/lifecycle/log.ts';
 import * as payments from '#server/modules/payments/payments.service.ts';
-import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { closeAdditions } from './additions.lifecycle.ts';
 import { lockJobForParty } from './parties.service.ts';
@@ -19,24 +16,6 @@ export function onJob(ctx: SignedIn, id: number, act: (ctx: SignedIn, party: Par
     return visibility.get(tx, id);
   });
 }
-
-/** Logs what a party proposes, accepts or declines while the status of the job stays. */
-export const note = (
-  ctx: SignedIn,
-  { id, status }: Request,
-  event: LoggedEvents['request'],
-  reason?: string,
-) =>
-  logTransition(ctx, {
-    entity: 'request',
-    entityId: id,
-    requestId: id,
-    from: status,
-    to: status,
-    event,
-    actorId: ctx.actor.id,
-    ...(reason !== undefined && { reason }),
-  });
 
 /** Closes additional work that is not paid, and its payments. */
 export async function closeUnpaidWork(ctx: Context, requestId: number) {

@@ -1,8 +1,10 @@
+import type { LoggedEvents } from '#contract/jobs/event-labels.ts';
 import { isPast } from '#contract/lifecycle.ts';
 import { lastTimeZoneOnEarth } from '#contract/time.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { markReadAbout } from '#server/modules/notifications/notifications.service.ts';
 import { batchSize, eachDue, type DueRow } from '#server/queue/each-due.ts';
 import * as hot from './requests.hot.repo.ts';
@@ -108,3 +110,21 @@ export function resumeRequest(ctx: Context, request: Request, pausedMs: number) 
     },
   });
 }
+
+/** Logs what the caller did to a request while its status stays. */
+export const logEvent = (
+  ctx: SignedIn,
+  { id, status }: Pick<Request, 'id' | 'status'>,
+  event: LoggedEvents['request'],
+  reason?: string,
+) =>
+  logTransition(ctx, {
+    entity: 'request',
+    entityId: id,
+    requestId: id,
+    from: status,
+    to: status,
+    event,
+    actorId: ctx.actor.id,
+    ...(reason !== undefined && { reason }),
+  });

@@ -1,10 +1,8 @@
 import { href } from '#contract/addresses.ts';
-import type { LoggedEvents } from '#contract/jobs/event-labels.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
 import { closesAt } from '#contract/requests/request-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/log.ts';
 import { requireActive } from '#server/modules/accounts/accounts.service.ts';
 import { ownersOf, requireActsFor, sideOf } from '#server/modules/accounts/members.policy.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
@@ -12,7 +10,7 @@ import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { createdCursor, paged, totalOf, type CreatedCursor, type Paging } from '#server/paging.ts';
 import { askForRows, isTrue } from '#server/questions.ts';
-import { transitionRequest } from './lifecycle.service.ts';
+import { logEvent, transitionRequest } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { bindPhotos, dueOf, post, resolveLocation, type NewRequestFields } from './posting.service.ts';
 import * as reminders from './request-reminders.repo.ts';
@@ -116,7 +114,7 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
   if (fields.aircraftId !== undefined && fields.aircraftId !== request.aircraftId)
     await reminders.removeOf(ctx.db, request.id);
   if (photoIds) await bindPhotos(ctx, request.id, photoIds);
-  await logEdit(ctx, request, 'edit');
+  await logEvent(ctx, request, 'edit');
 }
 
 async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
@@ -127,7 +125,7 @@ async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
       : [];
   const text = (await tailNumberFilter(ctx.db, request.ownerId))(hidden?.text ?? typed);
   await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
-  await logEdit(ctx, request, 'note');
+  await logEvent(ctx, request, 'note');
   const rows = await askForRows(ctx, 'request.waiting_quoters', { requestId: request.id });
   for (const { userId } of rows) {
     await notify(ctx, userId, {
@@ -143,17 +141,6 @@ async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
 
 const reminderIdsOf = async ({ db }: SignedIn, { id }: hot.Request) =>
   (await reminders.of(db, id)).map((item) => item.id);
-
-const logEdit = (ctx: SignedIn, { id, status }: hot.Request, event: LoggedEvents['request']) =>
-  logTransition(ctx, {
-    entity: 'request',
-    entityId: id,
-    requestId: id,
-    from: status,
-    to: status,
-    event,
-    actorId: ctx.actor.id,
-  });
 
 /** Locks a request of the caller or of a group until the transaction ends; throws `not_found` for other users. */
 async function lockOwnRequest(ctx: SignedIn, id: number) {

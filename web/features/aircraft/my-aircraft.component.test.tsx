@@ -5,6 +5,7 @@ import type { Api } from '#contract/index.ts';
 import { daysAfter } from '#contract/time.ts';
 import { today } from '#web/lib/today.ts';
 import { answer, callsOf, recorded } from '#web/testing/backend.ts';
+import { group, pilot } from '#web/testing/groups.ts';
 import { open, resize } from '#web/testing/page.tsx';
 
 type Aircraft = WireOf<Api['GET /api/aircraft']>[number];
@@ -85,7 +86,6 @@ test('on a phone the bar of items that are ticked at first stands above the page
 });
 
 test('[COWN-02~] a pilot of a group logs readings and makes the own checks, and is offered nothing that only owners do', async () => {
-  const group = { id: '00000000-0000-4000-8000-000000000020', name: 'Peninsula Flying Club' };
   const [aircraft] = await recorded('GET /api/aircraft');
   answer('GET /api/aircraft', [{ ...aircraft!, id: 1, due: { ...none, dueSoon: 2 }, group }]);
   const [meter] = await recorded('GET /api/aircraft/:id/readings', { id: aircraft!.id });
@@ -96,17 +96,7 @@ test('[COWN-02~] a pilot of a group logs readings and makes the own checks, and 
   answer('GET /api/aircraft/:id/squawks', []);
   const vor: Reminder = { ...annual, id: 6, template: 'vor', serviceType: 'VOR check' };
   answer('GET /api/aircraft/:id/reminders', [annual, vor]);
-  const membership = {
-    accountId: group.id,
-    kind: 'group' as const,
-    name: group.name,
-    role: 'pilot' as const,
-    permissions: ['aircraft.read' as const, 'aircraft.log' as const],
-    canQuote: false,
-    canSign: false,
-    providerId: null,
-  };
-  await open('/aircraft', 'owner', { memberships: [membership] });
+  await open('/aircraft', 'owner', { memberships: [pilot] });
   const list = page.getByRole('region', { name: /^Due list/ });
   await expect.element(list.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Log Reading' }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { isRestarted } from '#contract/aircraft/restarts.ts';
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { coverageOf } from '#contract/providers/privileges.ts';
 import { workOn } from '#contract/providers/work-on-aircraft.ts';
-import { daysBetween } from '#contract/time.ts';
+import { daysBetween, formatDeadlineIn } from '#contract/time.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import type { Restart } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -120,10 +120,4 @@ export function leftOf({ now }: Item, expected: string | null | undefined) {
 
 /** The last minute of the undo, at the home airport: 'Nov 22, 11:59 PM'. */
 export const lastMinute = ({ undoUntil, timeZone }: Restart) =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(new Date(undoUntil).getTime() - 60_000));
+  formatDeadlineIn(new Date(new Date(undoUntil).getTime() - 60_000), timeZone);

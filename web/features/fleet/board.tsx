@@ -96,7 +96,7 @@ export function Board({ board, days, selected, onGroup, onOpen }: Props) {
   );
 }
 
-/** Returns the first entry of the first lane that has any. */
+/** Returns the first entry of the first lane with entries. */
 function firstEntry({ ordered, laneOf }: BoardView) {
   for (const { id } of ordered) {
     const [entry] = entriesOf(laneOf(id)!.layout);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus along a lane, or to the nearest entry of the next lane that has any. */
+/** Moves the focus along a lane, or to the nearest entry of the next lane with entries. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const current = event.target as HTMLElement;
   if (current.dataset.entry === undefined) return;
@@ -22,7 +22,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>) {
 
 const entriesIn = (lane: Element) => [...lane.querySelectorAll<HTMLElement>('[data-entry]')];
 
-/** Returns the entries of the next lane in a direction that has any. */
+/** Returns the entries of the next lane with entries in a direction. */
 function lanesBeside(lane: Element, direction: 'nextElementSibling' | 'previousElementSibling') {
   for (let other = lane[direction]; other; other = other[direction]) {
     const entries = other.matches('[data-lane]') ? entriesIn(other) : [];

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, recorded } from '#web/testing/backend.ts';
+import { group, pilot } from '#web/testing/groups.ts';
 import { answerLogbook } from '#web/testing/logbook.ts';
 import { open } from '#web/testing/page.tsx';
-
-const group = { id: '00000000-0000-4000-8000-000000000020', name: 'Peninsula Flying Club' };
-const pilot = {
-  accountId: group.id,
-  kind: 'group' as const,
-  name: group.name,
-  role: 'pilot' as const,
-  permissions: ['aircraft.read' as const, 'aircraft.log' as const],
-  canQuote: false,
-  canSign: false,
-  providerId: null,
-};
 
 /** What a pilot is offered on each tab; owners are offered the others too. */
 const tabs: [tab: string, heading: string, offered: string[], gone: string[]][] = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LogbookExport } from '#web/api/logbook-exports.ts';
-import type { Logbook } from '#web/api/logbooks.ts';
-import { answer, callsOf, recorded } from '#web/testing/backend.ts';
+import { answer, callsOf } from '#web/testing/backend.ts';
+import { answerLogbook } from '#web/testing/logbook.ts';
 import { open } from '#web/testing/page.tsx';
 
 const one: LogbookExport = {
@@ -27,20 +27,9 @@ const one: LogbookExport = {
 };
 
 async function openExports(rows: LogbookExport[]) {
-  const [first] = await recorded('GET /api/aircraft');
-  answer('GET /api/aircraft/:id/logbook', {
-    id: 7,
-    aircraftId: first!.id,
-    times: [],
-    completeness: [],
-    components: [],
-    statements: [],
-    counts: { entries: 46, ads: 14, scans: 2, parts: 5, documents: 1 },
-    gaps: [],
-    marks: [],
-  } satisfies Logbook);
+  const { id } = await answerLogbook({ entries: 46, ads: 14, parts: 5, documents: 1 });
   answer('GET /api/logbooks/:id/exports', rows);
-  await open(`/aircraft/${first!.id}/logbook/export`, 'owner');
+  await open(`/aircraft/${id}/logbook/export`, 'owner');
 }
 
 test('[LOG-10~] says what is inside and what is not; parts are chosen; progress, file and failure of each export', async () => {
